@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// Text colours and their backgrounds. The signs on tokens and dice are included.
-const WRITTEN: [(&str, &str); 13] = [
+const WRITTEN: [(&str, &str); 18] = [
     ("ink ink-soft written warn", "paper paper-deep paper-mark"),
     ("room-ink room-soft", "room room-edge"),
     ("felt-ink", "felt felt-lit felt-deep"),
@@ -17,15 +17,21 @@ const WRITTEN: [(&str, &str); 13] = [
     ("pawn-yellow-ink", "pawn-yellow"),
     ("board-ink board-label", "board-cell board-face"),
     ("card-red", "ivory ivory-shade"),
+    ("suspect-ink", "suspect-scarlet suspect-green suspect-peacock suspect-plum"),
+    ("suspect-mustard-ink", "suspect-mustard"),
+    ("suspect-white-ink", "suspect-white"),
+    ("plaque-ink", "plaque plaque-lit plaque-count plaque-chosen file-paper"),
+    ("passage-ink", "passage-halo"),
 ];
 
 /// Outlines that carry meaning: where a box or a control is, what is selected, where the focus is.
-const OUTLINED: [(&str, &str); 5] = [
+const OUTLINED: [(&str, &str); 6] = [
     ("rule-strong brass-deep focus", "paper paper-deep paper-mark"),
     ("room-rule room-brass", "room room-edge"),
     ("felt-line focus-felt", "felt felt-lit felt-deep"),
     ("brass-lit", "wood wood-lit wood-deep"),
     ("print-line", "blank"),
+    ("mansion-casing", "mansion-gilt square-lit square-dot plaque-lit weapon-disc door-sill-lit"),
 ];
 
 type Colours = BTreeMap<String, [u8; 3]>;
@@ -63,6 +69,7 @@ fn everything_can_be_read_by_day_and_by_night() {
     let sheets = [
         include_str!("../../crates/server/web/page/tokens.css"),
         include_str!("../../crates/server/web/sorry/tokens.css"),
+        include_str!("../../crates/server/web/clue/tokens.css"),
     ];
     let parts = sheets.map(|css| css.split_once(":root[data-theme=\"night\"]").expect("a night"));
     let day: Colours = parts.iter().flat_map(|(day, _)| colours(day)).collect();

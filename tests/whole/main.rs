@@ -7,6 +7,7 @@ mod bell;
 mod browser;
 mod catching_up;
 mod chromium;
+mod clue_board;
 mod clue_notebook;
 mod coaching;
 mod colours;

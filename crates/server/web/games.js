@@ -52,6 +52,8 @@ import { words } from './words/words.js';
  * @property {(config: any, seats: number) => any} [fit] adapts the options to another number of seats
  * @property {(config: any, seats: number) => string[]} [places] a distinguishing property of each seat, such as a
  *   colour
+ * @property {(config: any, seats: number) => import('./page/seat-token.js').Look} [tokens] the shapes and
+ *   letters of the seats' tokens, if they belong to something in the game rather than to the players' names
  * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens inside an
  *   element the game's own seat colours, or removes them if `seats` is 0
  */
@@ -145,6 +147,24 @@ export const GAMES = {
     },
     loadOwnStatistics: () => retried(() => import('./sorry/own-statistics.js')),
     loadLogCheck: () => retried(() => import('./sorry/log-check.js')),
+  },
+  clue: {
+    solo: false,
+    guided: false,
+    daily: false,
+    leaderboard: false,
+    loadClient: () => retried(() => import('./clue/client.js')),
+    load: () => Promise.all([retried(() => import('./clue/clue.js')), loadStyles(['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css', 'clue/clue.css'])]),
+    ahead: () => retried(() => import('./clue/clue.js')),
+    play: 'clue-game',
+    loadOptions: () => retried(() => import('./clue/options.js')),
+    options: 'clue-options',
+    loadPicture: async () => (await Promise.all([retried(() => import('./clue/mansion/picture.js')), loadStyles(['clue/tokens.css', 'clue/mansion/mansion.css'])]))[0].picture(),
+    advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', exact: false },
+    pages: {
+      rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css'], own: 'clue/rules/rules.css' },
+    },
+    loadLogCheck: () => retried(() => import('./clue/log-check.js')),
   },
 };
 

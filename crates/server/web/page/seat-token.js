@@ -21,15 +21,23 @@ const SHAPES = [
 let seated = [];
 /** @type {string[]} */
 let letters = [];
+/** @type {number[] | undefined} The numbers of the shapes, if they are not in the order of the seats. */
+let shapes;
+
+/**
+ * How a game draws the tokens of its seats: the letters, and the numbers of the shapes.
+ * @typedef {{ letters: string[], shapes?: number[] }} Look
+ */
 
 /**
  * Sets the names at the current table, so that their tokens differ.
  * @param {string[]} names an empty string for an open seat
- * @param {string[]} [marks] the text on their tokens; defaults to letters of the names
+ * @param {Look} [look] how the game draws their tokens; by default, the letters are those of the names
  */
-export function seatTokens(names, marks = lettersOf(names)) {
+export function seatTokens(names, look) {
   seated = names;
-  letters = marks;
+  letters = look ? names.map((name, seat) => name && (look.letters[seat] ?? '')) : lettersOf(names);
+  shapes = look?.shapes;
 }
 
 /**
@@ -73,7 +81,7 @@ export function setToken(element, seat, name, mark = seated[seat] === name ? let
   const [shape, letter] = element.children;
   setAttribute(element, 'data-seat', seat + 1);
   setAttribute(element, 'data-empty', name === '');
-  setAttribute(shape, 'd', SHAPES[seat % SHAPES.length]);
+  setAttribute(shape, 'd', SHAPES[(shapes?.[seat] ?? seat) % SHAPES.length]);
   setText(letter, mark);
   setAttribute(element, 'data-long', [...mark].length > 1);
 }

@@ -138,7 +138,7 @@ export class ParlorReplay extends HTMLElement {
     const before = this.#shown;
     this.#shown = update;
     const scene = this.#scene(update);
-    seatTokens(update.seats.map((_, seat) => scene.name(seat)));
+    seatTokens(update.seats.map((_, seat) => scene.name(seat)), clientOf(update.game)?.tokens?.(update.config, update.seats.length));
     const part = entryOf(update.game);
     setText(this.#where, [said.where, describe(update.game, update.config, update.view), ...(update.imported ? [said.elsewhere] : [])].join(' · '));
     document.title = `${this.#where.textContent} · ${words.brand}`;

@@ -9,7 +9,7 @@ import { setToken, token } from '../page/seat-token.js';
 import { rememberedName, whoAmI } from '../network/api.js';
 import { chatWanted, mute, ruleChat, silence, wantChat } from '../network/chat.js';
 import { words } from '../words/words.js';
-import './muted.js';
+import { loadPart } from './lazy-load.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 /** @typedef {import('./session.js').Chat} Chat */
@@ -40,7 +40,8 @@ export class TableChat extends HTMLElement {
   #rule = make('select', {});
   #ruleRow = make('label', { class: 'chat-rule' }, make('span', {}, said.ruleTitle), this.#rule);
   #unwant = button(said.unwant, 'quiet small', (near) => this.#want(false, near));
-  #muted = /** @type {import('./muted.js').MutedPlayers} */ (document.createElement('muted-players'));
+  /** Loaded when the details are first opened. */
+  #muted = /** @type {HTMLElement & Partial<import('./muted.js').MutedPlayers>} */ (document.createElement('muted-players'));
   #about = make('details', { class: 'chat-about', 'aria-label': said.about }, make('summary', { class: 'small' }, said.about), this.#ruleRow, this.#unwant, this.#muted);
 
   connectedCallback() {
@@ -51,7 +52,7 @@ export class TableChat extends HTMLElement {
     }
     for (const [value, text] of Object.entries(said.rules)) this.#rule.append(make('option', { value }, text));
     this.#rule.addEventListener('change', () => this.#setRule());
-    this.#about.addEventListener('toggle', () => this.#about.open && this.#muted.look((player) => this.#nameOf(player)));
+    this.#about.addEventListener('toggle', () => this.#about.open && this.#showMuted());
     const submit = make('button', { class: 'quiet' }, said.say);
     this.#form.append(this.#name, make('span', { class: 'chat-row' }, this.#text, this.#left, submit));
     this.#form.addEventListener('submit', (event) => {
@@ -83,6 +84,12 @@ export class TableChat extends HTMLElement {
     show(this.#ruleRow, scene.host);
     if (document.activeElement !== this.#rule) this.#rule.value = chat.rule;
     this.#renderLines();
+  }
+
+  /** Shows whom this person has muted, each time the details are opened. */
+  async #showMuted() {
+    const loading = { part: 'muted', wanted: () => this.#about.open && this.isConnected, failed: () => {} };
+    if (await loadPart(() => import('./muted.js'), loading)) await this.#muted.look?.((player) => this.#nameOf(player));
   }
 
   /** Scrolls to the latest line. */

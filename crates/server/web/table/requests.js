@@ -66,7 +66,7 @@ export class Requests {
    * Asks the coach about a position. The advice is `null` while the coach is computing. A different position is a new
    * question, even while this one is unanswered. The advice is always about the latest position, which must therefore
    * be on screen.
-   * @param {{ seat: number, position: string, automatic: boolean, near: Element, done: (advice: any) => Promise<void>,
+   * @param {{ seat: number, position: string, automatic: boolean, near: Element | null, done: (advice: any) => Promise<void>,
    *   refused: () => void, skipped: () => void }} request
    */
   #hint({ seat, position, automatic, near, done, refused, skipped }) {
@@ -151,7 +151,7 @@ export class Requests {
   /**
    * Runs a request unless it is running already, and shows beside the button why it was refused.
    * @param {string} key identifies the request
-   * @param {Element} near
+   * @param {Element | null} near null if a refusal is not shown
    * @param {(table: { session: Session, shown: Update }) => Promise<unknown>} carryOut
    */
   async #once(key, near, carryOut) {
@@ -161,7 +161,7 @@ export class Requests {
     try {
       await carryOut(table);
     } catch (error) {
-      say(near, words.refusal(refusalIn(error), this.#frame.name, clientOf(table.shown.game)?.refusals));
+      if (near) say(near, words.refusal(refusalIn(error), this.#frame.name, clientOf(table.shown.game)?.refusals));
     } finally {
       this.#under.delete(key);
     }

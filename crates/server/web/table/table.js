@@ -197,7 +197,7 @@ export class ParlorTable extends HTMLElement {
       this.#stage.setGame(part.play, (game) => [[rail, game.clocks], [imported, game.results], [cover, game.top], [this.#luck, game.foot], [undo, game.tools], [chances, game.chances]]);
     }
     const scene = this.#cover(update);
-    seatTokens(update.seats.map(({ chair }, seat) => (chair.type === 'open' ? '' : scene.name(seat))));
+    seatTokens(update.seats.map(({ chair }, seat) => (chair.type === 'open' ? '' : scene.name(seat))), clientOf(update.game)?.tokens?.(update.config, update.seats.length));
     this.#drawTop(scene);
     this.#luck.update(scene);
     if (update.stage === 'gathering') this.#stage.gather(scene);

@@ -296,8 +296,10 @@ impl Screen for NewGame {
                     (self.least, self.most) = (usize::from(game.least), usize::from(game.most));
                     self.levels.clone_from(&game.bots);
                     self.default_bot = game.default_bot();
-                    if self.bots.is_empty() {
-                        self.bots.extend(self.default_bot);
+                    // One bot, or as many as the game needs.
+                    let missing = self.least.saturating_sub(self.people.len()).max(1);
+                    if let (Some(bot), true) = (self.default_bot, self.bots.is_empty()) {
+                        self.bots = vec![bot; missing];
                     }
                     self.fill();
                 }

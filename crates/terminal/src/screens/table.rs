@@ -1,5 +1,6 @@
 //! The table screen: the game's board, with the players, the log, the coach and the chat around it.
 
+mod drafts;
 mod objecting;
 mod status;
 
@@ -40,13 +41,16 @@ pub struct TableScreen {
     /// The server that the screen is connected to, if it is not the one that the program was started with.
     place: Option<String>,
     side: SidePanels,
-    typed: Option<Field>,
+    /// The text being typed: a chat message or, with a label, a text for the board.
+    typed: Option<(Option<&'static str>, Field)>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
     /// Whether the first update has arrived. Events before it are not animated.
     arrived: bool,
     /// The player who has asked to see their secrets.
     unveiled: Option<Seat>,
+    /// The seat whose draft the board has.
+    draft_of: Option<Seat>,
 }
 
 impl TableScreen {
@@ -66,6 +70,7 @@ impl TableScreen {
             note: None,
             arrived: false,
             unveiled: None,
+            draft_of: None,
         }
     }
 
@@ -126,7 +131,8 @@ impl TableScreen {
     /// The context for the board.
     fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
         let (mine, acting) = (self.session.mine(), self.session.acting());
-        Scene { names, mine, acting, veiled: self.is_veiled(), look: context.look, keys: &context.keys }
+        let coach = self.session.update().is_some_and(|update| update.terms.coach);
+        Scene { names, mine, acting, veiled: self.is_veiled(), coach, look: context.look, keys: &context.keys }
     }
 
     /// Calls the board together with its context.
@@ -146,6 +152,8 @@ impl TableScreen {
             Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
             Some(Reply::HandOver(answers)) => self.hand_over(context, Some(answers)),
             Some(Reply::Answers) => self.hand_over(context, None),
+            Some(Reply::Draft(draft)) => self.store_draft(context, draft),
+            Some(Reply::Type(label, text)) => self.typed = Some((Some(label), Field::new(&text, LONGEST_LINE))),
             Some(Reply::Nothing | Reply::Show | Reply::Missed) | None => {}
         }
     }
@@ -166,7 +174,7 @@ impl TableScreen {
             }
             Command::Coach => self.ask_coach(),
             Command::Undo => self.session.undo(),
-            Command::Chat => self.typed = Some(Field::new("", LONGEST_LINE)),
+            Command::Chat => self.typed = Some((None, Field::new("", LONGEST_LINE))),
             Command::More => self.menu = Some(Menu::new(&self.session)),
             Command::Log => return Step::Open(Box::new(Reading::new(self.side.page()))),
             Command::Yes if self.session.is_asked() => self.session.vote(true),
@@ -245,8 +253,8 @@ impl TableScreen {
         Step::Stay
     }
 
-    fn type_line(&mut self, press: Press) {
-        let Some(field) = &mut self.typed else { return };
+    fn type_line(&mut self, context: &Context, press: Press) {
+        let Some((label, field)) = &mut self.typed else { return };
         let (said, back) = match press {
             Press::Paste(text) => return field.paste(&text),
             Press::Key(key) if field.key(key) => return,
@@ -254,11 +262,14 @@ impl TableScreen {
             Press::Command(command) => (command == Command::Choose, command == Command::Back),
             Press::Click(_) | Press::Wheel(_) => return,
         };
-        let text = field.text();
+        let (for_board, text) = (label.is_some(), field.text());
         if said || back {
             self.typed = None;
         }
-        if said && !text.is_empty() {
+        if said && for_board {
+            let reply = self.with_board(context, |board, scene| board.typed(&text, scene));
+            self.reply(context, reply);
+        } else if said && !text.is_empty() {
             self.session.say(text);
         }
     }
@@ -292,6 +303,7 @@ impl TableScreen {
             self.note = None;
         }
         self.close_objections(notes);
+        self.fetch_draft(context);
         self.waiting.see(&self.session);
         Step::Stay
     }
@@ -323,8 +335,13 @@ impl Screen for TableScreen {
         if let Some(menu) = &mut self.menu {
             menu.draw(context.look, body, buffer);
         }
-        let field = self.typed.as_ref()?;
-        Some(field.draw("Say: ", context.look, Rect { y: area.bottom() - 1, height: 1, ..area }, buffer))
+        let (label, field) = self.typed.as_ref()?;
+        Some(field.draw(
+            label.unwrap_or("Say: "),
+            context.look,
+            Rect { y: area.bottom() - 1, height: 1, ..area },
+            buffer,
+        ))
     }
 
     fn commands(&self) -> Vec<Command> {
@@ -358,7 +375,7 @@ impl Screen for TableScreen {
     fn press(&mut self, context: &Context, press: Press) -> Step {
         self.note = None;
         if self.typed.is_some() {
-            self.type_line(press);
+            self.type_line(context, press);
             return Step::Stay;
         }
         if let Some(menu) = &mut self.menu {
@@ -414,8 +431,12 @@ impl Screen for TableScreen {
     }
 
     fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
-        if let BackgroundResult::Answers { table, seat, handed_over, kept } = heard {
-            self.hear_answers(table, *seat, *handed_over, kept);
+        match heard {
+            BackgroundResult::Answers { table, seat, handed_over, kept } => {
+                self.hear_answers(table, *seat, *handed_over, kept);
+            }
+            BackgroundResult::Draft { table, seat, draft } => self.hear_draft(table, *seat, draft),
+            _ => {}
         }
         Step::Stay
     }
@@ -439,8 +460,9 @@ impl Screen for TableScreen {
             Some(Happened::Chat(lines)) => self.side.chat(lines),
             Some(Happened::Advice(advice)) => {
                 self.note = None;
-                if let Some((face, _)) = &self.game {
+                if let Some((face, board)) = &mut self.game {
                     self.side.advise(&advice, *face);
+                    board.advised(&advice);
                 }
             }
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),

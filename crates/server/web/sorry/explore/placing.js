@@ -40,7 +40,7 @@ export class SorryPlacing extends HTMLElement {
     if (this.childElementCount > 0) return;
     // In some languages two colours begin with the same letter, so the pawns show the letters used in the text beside
     // the board.
-    seatTokens(COLOURS.map(colourName), COLOURS.map(letterOf));
+    seatTokens(COLOURS.map(colourName), { letters: COLOURS.map(letterOf) });
     this.#board.middle.append(this.#hint);
     this.append(this.#board);
     this.#board.addEventListener('click', (event) => this.#touch(event));

@@ -19,6 +19,10 @@ export const front = {
       title: 'Sorry!',
       line: 'Bring vier Figuren nach Hause und schick alle, die im Weg stehen, zurück zum Start.',
     },
+    clue: {
+      title: 'Clue',
+      line: 'Wer war es, wo und womit? Frag, notier und klag als Erstes an.',
+    },
   },
   /** @param {string} game */
   moreWaysOf: (game) => `Weitere Arten, ${game} zu spielen`,

@@ -16,6 +16,8 @@ const TITLES = {
   perfect: 'Perfekt',
   champion: 'Champion',
   easy: 'Leicht',
+  medium: 'Mittel',
+  hard: 'Schwer',
   expert: 'Experte',
 };
 

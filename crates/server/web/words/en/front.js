@@ -22,6 +22,10 @@ export const front = {
       title: 'Sorry!',
       line: 'Bring your four pawns home, and send everybody in the way back to the start.',
     },
+    clue: {
+      title: 'Clue',
+      line: 'Who did it, where, and with what? Ask, take notes, and accuse first.',
+    },
   },
   /** @param {string} game */
   moreWaysOf: (game) => `More ways to play ${game}`,

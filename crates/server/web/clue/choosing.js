@@ -1,0 +1,133 @@
+// @ts-check
+// The trays for a suggestion and for an accusation: a row of cards for each question. For a suggestion, the room is the
+// one in which the player is.
+
+import { freshId, make, setAttribute, setText, show } from '../page/elements.js';
+import { chapter } from '../words/words.js';
+import { cardPicture, KINDS, OF_KIND } from './cards.js';
+import { caseFile } from './mansion/case-file.js';
+import { Tray } from './tray.js';
+
+/** @typedef {import('./types.d.ts').Card} Card */
+/** @typedef {import('./types.d.ts').Crime} Crime */
+/** @typedef {import('./types.d.ts').Room} Room */
+/** @typedef {import('./cards.js').Kind} Kind */
+/**
+ * What the player knows about a card, in a word, and whether it cannot be in the case file.
+ * @typedef {{ text: string, excluded: boolean }} Known
+ */
+
+const said = await chapter('clue/game');
+
+export class Choosing {
+  /** @type {Partial<Crime>} */
+  #chosen = {};
+  /** @type {'suggest' | 'accuse'} */
+  #kind;
+  #take;
+  #tray = new Tray();
+  #form = make('form', { class: 'tray-form' });
+  #rows;
+  #file = make('div', { class: 'tray-file' }, caseFile(), make('p', {}, said.tray.sealed));
+  #act = make('button', { type: 'submit', class: 'brass' });
+  #actText = make('span');
+  #free = false;
+
+  /**
+   * @param {'suggest' | 'accuse'} kind
+   * @param {(crime: Crime) => void} take called when the player has decided
+   */
+  constructor(kind, take) {
+    this.#kind = kind;
+    this.#take = take;
+    this.#tray.element.classList.add(`tray-${kind}`);
+    this.#rows = KINDS.map((of) => this.#makeRow(of));
+    this.#act.append(this.#actText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'Enter'));
+    this.#form.append(...(kind === 'accuse' ? [this.#file] : []), ...this.#rows.map(({ row }) => row), make('div', { class: 'tray-acts' }, this.#act));
+    this.#tray.felt.append(this.#form);
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#decide();
+    });
+  }
+
+  get isOpen() {
+    return this.#tray.isOpen;
+  }
+
+  close() {
+    this.#tray.close();
+  }
+
+  /** Forgets what was chosen. */
+  reset() {
+    this.#chosen = {};
+    for (const { options } of this.#rows) for (const { input } of options) input.checked = false;
+  }
+
+  /**
+   * @param {Room | null} room the room of a suggestion
+   * @param {boolean} free whether the player can decide now
+   * @param {(card: Card) => Known} known
+   */
+  update(room, free, known) {
+    this.#free = free;
+    const suggests = this.#kind === 'suggest';
+    if (suggests && room) {
+      this.#chosen = { ...this.#chosen, room };
+      this.#tray.head(said.tray.suggest(room), said.tray.suggestText);
+    } else this.#tray.head(said.tray.accuse, said.tray.accuseText);
+    for (const { kind, row, options } of this.#rows) {
+      show(row, !suggests || kind !== 'room');
+      for (const { card, label, note } of options) {
+        const { text, excluded } = known(card);
+        setText(note, text);
+        setAttribute(label, 'data-excluded', excluded);
+      }
+    }
+    this.#render();
+  }
+
+  open() {
+    this.#tray.open();
+    const { options } = this.#rows[0];
+    (options.find(({ input }) => input.checked) ?? options[0]).input.focus();
+  }
+
+  /** @param {Kind} kind */
+  #makeRow(kind) {
+    const name = freshId(kind);
+    const options = OF_KIND[kind].map((card) => {
+      const input = make('input', { type: 'radio', name, value: card });
+      const note = make('span', { class: 'pick-note' });
+      const label = make('label', { class: 'pick', 'data-kind': kind }, input, make('span', { class: 'card-oval', 'aria-hidden': 'true' }, cardPicture(card)), make('b', {}, said.divided[card] ?? said.short(card)), note);
+      input.addEventListener('change', () => {
+        this.#chosen = { ...this.#chosen, [kind]: card };
+        this.#render();
+      });
+      return { card, input, label, note };
+    });
+    const title = make('legend', {}, said.tray[kind]);
+    return { kind, options, row: make('fieldset', { class: 'pick-row', 'data-kind': kind }, title, make('div', { class: 'picks' }, ...options.map(({ label }) => label))) };
+  }
+
+  get #crime() {
+    const { suspect, weapon, room } = this.#chosen;
+    return suspect && weapon && room ? { suspect, weapon, room } : null;
+  }
+
+  #render() {
+    const crime = this.#crime;
+    const { tray } = said;
+    const suggests = this.#kind === 'suggest';
+    setText(this.#actText, crime ? (suggests ? tray.doSuggest(crime) : tray.doAccuse(crime)) : suggests ? tray.chooseTwo : tray.chooseThree);
+    setAttribute(this.#act, 'aria-disabled', crime && this.#free ? null : 'true');
+  }
+
+  #decide() {
+    const crime = this.#crime;
+    if (!crime || !this.#free) return;
+    this.close();
+    this.#take(crime);
+  }
+}

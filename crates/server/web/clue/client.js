@@ -1,0 +1,107 @@
+// @ts-check
+// The texts about a game of Clue in lists, waiting rooms and forms. See `GameClient` in games.js.
+
+import { KEYS } from '../page/single-keys.js';
+import { loadStyles } from '../page/styles.js';
+import { chapter, words } from '../words/words.js';
+import { applySuspects, fitSuspects, suspectsOf, tokensOf } from './seats.js';
+
+/** @typedef {import('./types.d.ts').Config} Config */
+/** @typedef {import('./types.d.ts').View} View */
+
+const [said, names] = await Promise.all([chapter('clue/game'), chapter('clue/board')]);
+
+export const { bots, refusals } = said;
+
+export const keys = said.keys(KEYS);
+
+/** Hands are always hidden. */
+export function secret() {
+  return true;
+}
+
+/** Scores are not kept, so there is nothing to compare. @type {string[]} */
+export const variants = [];
+
+/** @param {string} name */
+export function variantName(name) {
+  return name;
+}
+
+export function variant() {
+  return null;
+}
+
+/**
+ * @param {Config} config
+ * @param {View | null} view
+ */
+export function describe(config, view) {
+  const turn = view?.turn?.number;
+  return [words.front.games.clue.title, said.describe(config), turn ? said.turnNumber(turn) : ''].filter(Boolean).join(' · ');
+}
+
+/**
+ * @param {View} view
+ * @param {(seat: number) => string} name
+ */
+export function progress({ record, turn }, name) {
+  return said.progress(record.filter(({ type }) => type === 'suggested').length, turn ? name(turn.seat) : null);
+}
+
+/**
+ * @param {Config} config
+ * @param {number} seats
+ */
+export function rules(config, seats) {
+  return said.rules(fit(config, seats));
+}
+
+/**
+ * Whether a note ends a turn. A false accusation does, without an event of its own.
+ * @param {import('../network/types.d.ts').Note} note
+ */
+export function endsTurn({ notices }) {
+  return notices.some(({ type }) => type === 'turn_ended' || type === 'accused');
+}
+
+/**
+ * Adapts the suspects to another number of seats: with fewer seats, keeps the first ones; with more, uses the defaults.
+ * @param {Config} config
+ * @param {number} seats
+ */
+export function fit(config, seats) {
+  return config.suspects && config.suspects.length !== seats ? { ...config, suspects: fitSuspects(config.suspects, seats) } : config;
+}
+
+/**
+ * @param {Config} config
+ * @param {number} seats
+ */
+export function places(config, seats) {
+  return suspectsOf(config, seats).map((suspect) => names.suspects[suspect]);
+}
+
+/**
+ * The tokens of the seats have the shapes and letters of their suspects.
+ * @param {Config} config
+ * @param {number} seats
+ */
+export function tokens(config, seats) {
+  return tokensOf(suspectsOf(config, seats));
+}
+
+/**
+ * Gives the seats the colours of their suspects before the board is shown.
+ * @param {HTMLElement} place
+ * @param {Config | null} config
+ * @param {number} seats
+ */
+export async function dress(place, config, seats) {
+  try {
+    await loadStyles(['clue/tokens.css']);
+    applySuspects(place, config ? suspectsOf(config, seats) : []);
+  } catch {
+    // Without the style sheet, the tokens keep their usual colours.
+  }
+}

@@ -1,0 +1,42 @@
+// @ts-check
+// How many steps it is to each room, as a person would count them on the board. They are an aid for planning; the view
+// lists where the token may go with a roll.
+
+import { cellOf, DOORS, HALLWAY, isRoom, squareName } from './mansion/board.js';
+
+/** @typedef {import('./types.d.ts').Place} Place */
+/** @typedef {import('./types.d.ts').Room} Room */
+
+const SQUARES = new Set(HALLWAY.map(squareName));
+
+/**
+ * The number of steps from a place to each room, past tokens that block squares, through no other room.
+ * @param {Place} from
+ * @param {Place[]} blocked the places of the other tokens
+ * @returns {Map<Room, number>} without the rooms that cannot be reached
+ */
+export function distancesFrom(from, blocked) {
+  const closed = new Set(blocked);
+  /** @type {Map<Place, number>} */
+  const steps = new Map();
+  const starts = isRoom(from) ? DOORS.filter(({ room }) => room === from).map(({ outside }) => squareName(outside)) : [];
+  let edge = isRoom(from) ? starts.filter((square) => !closed.has(square)) : [from];
+  for (let count = isRoom(from) ? 1 : 0; edge.length > 0; count += 1) {
+    for (const square of edge) steps.set(square, count);
+    const next = new Set(edge.flatMap(neighbours));
+    edge = [...next].filter((square) => SQUARES.has(square) && !closed.has(square) && !steps.has(square));
+  }
+  /** @type {Map<Room, number>} */
+  const rooms = new Map();
+  for (const { room, outside } of DOORS) {
+    const count = steps.get(squareName(outside));
+    if (count !== undefined && room !== from) rooms.set(room, Math.min(rooms.get(room) ?? Infinity, count + 1));
+  }
+  return rooms;
+}
+
+/** @param {Place} square */
+function neighbours(square) {
+  const [x, y] = cellOf(square);
+  return [[x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]].map(([column, row]) => squareName([column, row]));
+}

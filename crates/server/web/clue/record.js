@@ -1,0 +1,50 @@
+// @ts-check
+// What the public record says about each suggestion: who was asked, and who could not show a card.
+
+/** @typedef {import('./types.d.ts').Card} Card */
+/** @typedef {import('./types.d.ts').Entry} Entry */
+/** @typedef {import('./types.d.ts').View} View */
+/** @typedef {Extract<Entry, { type: 'suggested' }>} Suggestion */
+
+/** @param {View} view @returns {Suggestion[]} */
+export function suggestionsOf({ record }) {
+  return /** @type {Suggestion[]} */ (record.filter(({ type }) => type === 'suggested'));
+}
+
+/**
+ * The seats that were asked and had none of the cards, in the order in which they were asked.
+ * @param {{ seat: number, refuter: number | null }} suggestion
+ * @param {number} seats
+ */
+export function couldNot({ seat, refuter }, seats) {
+  const others = Array.from({ length: seats - 1 }, (_, place) => (seat + 1 + place) % seats);
+  return refuter === null ? others : others.slice(0, others.indexOf(refuter));
+}
+
+/**
+ * Who has seen a card of the viewer's hand, and in which turn: each player once, with the first turn.
+ * @param {View} view
+ * @param {number} own the viewer's seat
+ * @param {Card} card
+ */
+export function seenBy(view, own, card) {
+  /** @type {Map<number, number>} */
+  const seen = new Map();
+  for (const { seat, refuter, shown, turn } of suggestionsOf(view)) if (refuter === own && shown === card && !seen.has(seat)) seen.set(seat, turn);
+  return [...seen].map(([seat, turn]) => ({ seat, turn }));
+}
+
+/** Whether the last suggestion has not been answered yet. @param {View} view */
+export function waitsForCard(view) {
+  return view.phase === 'show';
+}
+
+/**
+ * The view without what only the viewer knows.
+ * @param {View} view
+ * @returns {View}
+ */
+export function publicView(view) {
+  const record = view.record.map((entry) => (entry.type === 'suggested' ? { ...entry, shown: null } : entry));
+  return { ...view, viewer: null, hand: null, file: view.phase === 'over' ? view.file : null, record };
+}

@@ -1,0 +1,94 @@
+// @ts-check
+// The texts of the notebook of Clue.
+
+import { capital } from '../grammar.js';
+import { game } from './game.js';
+
+/** @typedef {import('../../../clue/types.d.ts').Card} Card */
+/** @typedef {import('../../../clue/types.d.ts').Crime} Crime */
+/** @typedef {import('./game.js').Who} Who */
+/**
+ * The owner of a column: a player, or the case file.
+ * @typedef {Who | null} Holder
+ */
+
+const { the, short, list } = game;
+/** @param {Holder} holder */
+const subject = (holder) => (holder === null ? 'the case file' : holder.you ? 'you' : holder.name);
+/** @param {Holder} holder @param {boolean} has */
+const verb = (holder, has) => (holder?.you ? (has ? 'have' : 'do not have') : has ? 'has' : 'does not have');
+
+/** @type {Record<string, string>} */
+const MARKS = { yes: '✓', no: '✗', maybe: '?' };
+
+export const notebook = {
+  title: 'Your notebook',
+  watched: 'The notebook',
+  suspects: 'Suspects',
+  weapons: 'Weapons',
+  rooms: 'Rooms',
+  file: 'File',
+  marks: MARKS,
+  /** @type {Record<string, string>} */
+  markNames: { yes: 'has it', no: 'does not have it', maybe: 'perhaps' },
+  yourMark: 'Your mark',
+  note: 'Note',
+  noteLabel: 'A short note for this cell',
+  noteMore: 'Notes on the game',
+  noteMoreHint: 'Only you can see them.',
+  close: 'Close',
+  tooMuch: 'The notebook is full. Shorten a note to write more.',
+  loading: 'Your notes are being loaded.',
+  pick: 'Choose a cell to mark it, or to see why something is known.',
+
+  legend: { has: 'has it', not: 'has not', odds: 'odds %', own: 'yours' },
+  fill: 'Fill in',
+  /** @type {Record<string, string>} */
+  fills: { none: 'nothing', seen: 'what was seen', all: 'all that follows' },
+  /** @type {Record<string, string>} */
+  fillNotes: {
+    none: 'You write everything yourself.',
+    seen: 'Your cards, cards shown to you, and players who could not show a card.',
+    all: 'Everything that can be proved, with the odds of the rest. It counts as asking the coach.',
+  },
+  noCoach: 'Only at tables that allow the coach.',
+
+  /**
+   * The label of a cell, for screen readers.
+   * @param {Card} card
+   * @param {Holder} holder
+   * @param {{ has: boolean | null, odds: number | null, mark: string | null, note: string }} cell
+   */
+  cell(card, holder, { has, odds, mark, note }) {
+    const who = holder === null ? 'case file' : holder.you ? `${holder.name}, you` : holder.name;
+    const known = has !== null ? `${verb(holder, has)} it` : odds !== null ? `${odds} percent` : 'open';
+    return [`${short(card)}, ${who}: ${known}`, mark ? `your mark: ${notebook.markNames[mark]}` : '', note ? `note: ${note}` : ''].filter(Boolean).join('; ');
+  },
+  /** @param {Card} card @param {Holder} holder @param {boolean | null} has @param {number | null} odds */
+  slipTitle(card, holder, has, odds) {
+    if (has === null) return odds === null ? `${capital(the(card))} and ${subject(holder)}` : `${capital(the(card))}, ${subject(holder)}: ${odds} %`;
+    return `${capital(subject(holder))} ${verb(holder, has)} ${the(card)}. Why?`;
+  },
+  open: 'Nothing is certain yet.',
+  /** @param {number} turn */
+  turn: (turn) => `Turn ${turn}`,
+
+  // Reasons.
+  own: 'It is in your hand.',
+  notOwn: 'It is not in your hand.',
+  /** @param {Who} by @param {Card} card */
+  shown: (by, card) => `${by.name} showed you ${the(card)}.`,
+  /** @param {Who} who @param {Who} by @param {Crime} crime */
+  none: (who, by, crime) => `${by.you ? 'You' : by.name} asked for ${list(crime)}: ${who.you ? 'you' : who.name} had none of them.`,
+  /** @param {Holder} holder @param {Card} card */
+  elsewhere: (holder, card) => `${capital(subject(holder))} ${verb(holder, true)} ${the(card)}.`,
+  fileKnown: 'You looked into the case file.',
+  fileShown: 'The case file is open.',
+  /** @param {Card} card */
+  fileOther: (card) => `The case file has ${the(card)}.`,
+  // Something that makes a card likelier.
+  /** @param {Who} who @param {Who} by @param {Crime} crime */
+  showedOne: (who, by, crime) => `${who.you ? 'You' : who.name} showed ${by.you ? 'you' : by.name} one of ${list(crime)}.`,
+  /** @param {Card[]} cards */
+  likeliest: (cards) => `Likeliest: ${cards.map(short).join(', ')}.`,
+};
