@@ -19,7 +19,7 @@ import { CardPicks, RowPicks } from './picks.js';
  * @property {Game} game
  * @property {number | null} at the number of the entry that is being corrected, from 0
  * @property {(room: Card | null) => Card[] | null} best the suggestion that tells most, in a room or anywhere
- * @property {(card: Card) => { text: string, dim: boolean }} known what is known about a card
+ * @property {(card: Card) => import('./picks.js').Known} known
  */
 /** The entry as far as it has been chosen. @typedef {{ kind: Entry['kind'], by: number, crime: Partial<Crime>, refuter: string | null, shown: Card | null, file: Partial<Crime> }} Draft */
 
@@ -36,7 +36,7 @@ export class KitchenEnter extends HTMLElement {
   /** The entry of which the draft is a correction, or the number of entries before a new one. */
   #about = '';
   #title = make('h2', { tabindex: -1 });
-  #kind = new RowPicks(() => this.#set({ kind: this.#kind.picked === 'accused' ? 'accused' : 'asked' }));
+  #switch = button('', 'quiet', () => this.#set({ kind: this.#draft.kind === 'asked' ? 'accused' : 'asked' }));
   #by = new RowPicks(() => this.#set({ by: Number(this.#by.picked), refuter: null, shown: null }));
   #cards = KINDS.map((kind) => ({ kind, picks: new CardPicks(kind, said[kind], 'radio', () => this.#pick(kind)) }));
   #bestText = make('span');
@@ -53,8 +53,7 @@ export class KitchenEnter extends HTMLElement {
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.#best.append(this.#bestText, make('b', {}, said.use));
-    const head = make('div', { class: 'kit-enter-head' }, this.#title, this.#kind.element);
-    this.#form.append(head, this.#by.element, this.#best, ...this.#cards.map(({ picks }) => picks.element), this.#refuter.element, this.#shown.element, this.#filePart, make('div', { class: 'kit-enter-acts' }, this.#act, this.#remove, this.#cancel));
+    this.#form.append(this.#title, this.#by.element, this.#best, ...this.#cards.map(({ picks }) => picks.element), this.#refuter.element, this.#shown.element, this.#filePart, make('div', { class: 'kit-enter-acts' }, this.#act, this.#switch, this.#remove, this.#cancel));
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#enter();
@@ -111,7 +110,8 @@ export class KitchenEnter extends HTMLElement {
     const asked = kind === 'asked';
     const out = outIn(view.game).filter((seat) => at === null || log[at].by !== seat || log[at].kind !== 'accused');
     setText(this.#title, at === null ? said.title : said.edit(at + 1));
-    this.#kind.update(said.kind, [{ value: 'asked', text: said.kinds.asked }, { value: 'accused', text: said.kinds.accused }], kind);
+    setText(this.#switch, asked ? said.toAccused : said.toAsked);
+    show(this.#switch, out.length < players.length);
     this.#by.update(said.by[kind], players.map(({ suspect }, seat) => ({ value: String(seat), text: who(seat).name, suspect, off: !asked && out.includes(seat) })), String(by));
     for (const { kind: of, picks } of this.#cards) {
       const card = crime[of];
@@ -135,13 +135,14 @@ export class KitchenEnter extends HTMLElement {
     if (showing && byMe && offered.length === 1) this.#draft.shown = offered[0];
     show(this.#shown.element, showing && offered.length > 0);
     const question = by === me ? said.shown.toMe(showing ? who(Number(refuter)).name : '') : byMe ? said.shown.byMe : said.shown.other;
-    this.#shown.update(question, [...sorted(offered).map((card) => ({ value: card, text: game.short(card) })), { value: UNSEEN, text: said.unseen }], this.#draft.shown ?? shown ?? UNSEEN);
+    this.#shown.update(question, [...sorted(offered).map((card) => ({ value: card, text: game.divided[card] ?? game.short(card) })), { value: UNSEEN, text: said.unseen }], this.#draft.shown ?? shown ?? UNSEEN);
 
     show(this.#filePart, !asked && by === me);
     for (const { kind: of, select } of this.#file) select.value = file[of] ?? '';
     const missing = this.#missing;
     setText(this.#act, missing.length > 0 ? said.missing(missing) : at === null ? said.add : said.save);
     setAttribute(this.#act, 'aria-disabled', missing.length > 0 ? 'true' : null);
+    setAttribute(this.#form, 'data-ready', missing.length === 0);
     for (const element of [this.#remove, this.#cancel]) show(element, at !== null);
     setAttribute(this.#form, 'data-edits', at !== null);
     setAttribute(this.#form, 'aria-label', at === null ? said.title : numbered(at + 1));

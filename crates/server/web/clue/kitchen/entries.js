@@ -12,12 +12,13 @@ const [{ entries: said, entry: numbered }, game] = await Promise.all([chapter('c
 
 export class KitchenEntries extends HTMLElement {
   #empty = make('p', { class: 'soft' }, said.empty);
+  #hint = make('p', { class: 'soft small' }, said.hint);
   #list = make('ol', { class: 'kit-log' });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.classList.add('paper');
-    this.append(make('h2', {}, said.title), this.#empty, this.#list);
+    this.append(make('h2', {}, said.title), this.#empty, this.#hint, this.#list);
   }
 
   /**
@@ -27,6 +28,7 @@ export class KitchenEntries extends HTMLElement {
    */
   update(played, { edited, doubted }) {
     show(this.#empty, played.log.length === 0);
+    show(this.#hint, played.log.length > 0);
     const places = [...played.log.keys()].reverse();
     list(this.#list, places, String, (at) => {
       const press = make('button', { type: 'button', class: 'kit-entry' }, make('b'), make('span'));

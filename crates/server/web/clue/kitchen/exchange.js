@@ -18,7 +18,7 @@ const { cancel } = said.enter;
 export function exchange(game, take) {
   const wrong = make('p', { class: 'warn', id: freshId('wrong'), role: 'status' });
   const text = make('textarea', { class: 'kit-text', rows: 9, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-label': said.exchangeTitle });
-  text.value = game ? JSON.stringify(toQuestion(game), null, 1) : '';
+  text.value = game ? readable(toQuestion(game)) : '';
   const { element, foot } = dialog(said.exchangeTitle, said.sheet.close, make('p', { class: 'soft' }, said.exchangeText), text, wrong);
   element.classList.add('kit-dialog');
   const copy = button(said.copy, 'quiet', async () => setText(copy, (await copyText(text.value)) ? said.copied : said.copyFailed));
@@ -34,6 +34,18 @@ export function exchange(game, take) {
   text.addEventListener('input', () => setText(copy, said.copy));
   foot.prepend(...(game ? [copy] : []), use);
   openDialog(element);
+  text.setSelectionRange(0, 0);
+  text.scrollTop = 0;
+}
+
+/**
+ * A question as text, with a line for each field and for each entry.
+ * @param {import('../types.d.ts').Question} question
+ */
+function readable({ log = [], ...question }) {
+  const entries = log.map((entry) => `\n  ${JSON.stringify(entry)}`).join(',');
+  const fields = Object.entries(question).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return `{\n${[...fields, `"log": [${entries}]`].join(',\n')}\n}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { button, draw, make, setAttribute, setText, show } from '../../page/elem
 import { top } from '../../page/top.js';
 import { chapter, words } from '../../words/words.js';
 import { concludedFrom } from '../advice.js';
+import { KINDS, kindOf } from '../cards.js';
 import { cardOf } from '../reasons.js';
 import { Asking } from './asking.js';
 import './clash.js';
@@ -23,7 +24,8 @@ import { questionsOf } from './suggest.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {'enter' | 'sheet' | 'advice' | 'entries'} Tab */
 
-const said = await chapter('clue/kitchen');
+const [said, { short }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game')]);
+const low = matchMedia('(max-height: 560px)');
 /** @type {Tab[]} */
 const TABS = ['enter', 'sheet', 'advice', 'entries'];
 /** The pictures on buttons, in a box of 20 by 20. */
@@ -158,7 +160,7 @@ export class ClueKitchen extends HTMLElement {
     this.#render();
     this.#say(said.enter.noted((at ?? game.log.length) + 1));
     this.#enter.focus();
-    scrollTo(0, 0);
+    this.#toTop();
   }
 
   /** @param {number} at */
@@ -178,7 +180,7 @@ export class ClueKitchen extends HTMLElement {
     if (at === null) return;
     this.#show('enter');
     this.#enter.focus();
-    scrollTo(0, 0);
+    this.#toTop();
   }
 
   /** @param {() => void} step */
@@ -196,7 +198,12 @@ export class ClueKitchen extends HTMLElement {
   #show(tab) {
     setAttribute(this.#main, 'data-tab', tab);
     TABS.forEach((name, place) => setAttribute(this.#tabButtons[place], 'aria-pressed', String(name === tab)));
-    scrollTo(0, 0);
+    this.#toTop();
+  }
+
+  /** Scrolls to the beginning; on a low screen, past the bar of the page. */
+  #toTop() {
+    scrollTo(0, low.matches ? this.#main.offsetTop : 0);
   }
 
   #render() {
@@ -235,10 +242,7 @@ export class ClueKitchen extends HTMLElement {
     else if (!advice) setText(this.#state, said.asking);
     else if (advice.contradiction) setText(this.#state, said.clashShort);
     else if (advice.solution) setText(this.#state, said.solved(advice.solution.map(cardOf)));
-    else {
-      const certain = Object.entries(advice.file).flatMap(([name, chance]) => (chance === 1 ? [cardOf(name)] : []));
-      setText(this.#state, `${said.worlds(advice.worlds)} ${said.known(certain)}`.trim());
-    }
+    else setText(this.#state, said.likeliest(likeliest(advice).map(([card, chance]) => `${short(card)} ${percent(chance)}`)));
   }
 
   /** Announces something that was done, until the coach has answered. @param {string} text */
@@ -266,12 +270,24 @@ export class ClueKitchen extends HTMLElement {
  * @param {import('../advice.js').Concluded | null} concluded
  */
 function known(game, card, concluded) {
-  if (game.hand.includes(card)) return { text: said.enter.mine, dim: true };
+  const mine = game.hand.includes(card) ? said.enter.mine : '';
   const owner = game.players.findIndex((_, seat) => concluded?.fact(card, seat)?.has);
-  if (owner >= 0) return { text: whoIn(game)(owner).name, dim: true };
+  const whose = mine || (owner >= 0 ? whoIn(game)(owner).name : '');
+  if (whose) return { text: whose, spoken: whose, dim: true };
   const chance = concluded?.odds(card, 'file') ?? null;
-  if (chance === null) return { text: '', dim: false };
-  return { text: `${Math.round(chance * 100)} %`, dim: chance === 0 };
+  if (chance === null) return { text: '', spoken: '', dim: false };
+  return { text: percent(chance), spoken: said.enter.inFile(percent(chance)), dim: chance === 0 };
+}
+
+/** A chance, which is rounded to 0 or 100 only if it is certain. @param {number} chance */
+function percent(chance) {
+  return `${chance === 0 || chance === 1 ? chance * 100 : Math.min(99, Math.max(1, Math.round(chance * 100)))}\u202f%`;
+}
+
+/** The likeliest suspect, weapon and room, with their chances. @param {import('../types.d.ts').Advice} advice */
+function likeliest({ file }) {
+  const chances = Object.entries(file).map(([name, chance]) => /** @type {[Card, number]} */ ([cardOf(name), chance]));
+  return KINDS.map((kind) => chances.filter(([card]) => kindOf(card) === kind).reduce((best, other) => (other[1] > best[1] ? other : best)));
 }
 
 /**

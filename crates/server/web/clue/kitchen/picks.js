@@ -10,6 +10,7 @@ import { suspectToken } from '../mansion/suspects.js';
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../types.d.ts').Suspect} Suspect */
 /** @typedef {import('../cards.js').Kind} Kind */
+/** What is known about a card, in a word. @typedef {{ text: string, spoken: string, dim: boolean }} Known */
 
 const game = await chapter('clue/game');
 
@@ -48,13 +49,13 @@ export class CardPicks {
 
   /**
    * Says in a word what is known about each card.
-   * @param {(card: Card) => { text: string, dim: boolean }} about
+   * @param {(card: Card) => Known} about
    */
   note(about) {
     for (const { card, input, label, note } of this.#options) {
-      const { text, dim } = about(card);
+      const { text, spoken, dim } = about(card);
       setText(note, text);
-      setAttribute(input, 'aria-label', text ? `${cardName(card)}, ${text}` : cardName(card));
+      setAttribute(input, 'aria-label', spoken ? `${cardName(card)}, ${spoken}` : cardName(card));
       setAttribute(label, 'data-dim', dim);
     }
   }
@@ -95,6 +96,7 @@ export class RowPicks {
    */
   update(title, choices, picked) {
     setText(this.#legend, title);
+    setAttribute(this.#row, 'data-many', choices.length > 5);
     const shape = JSON.stringify(choices.map(({ value, text, suspect }) => [value, text, suspect]));
     if (shape !== this.#shape) {
       this.#shape = shape;

@@ -4,7 +4,7 @@
 import { button, freshId, make, setAttribute, setText, show } from '../../page/elements.js';
 import { nameField } from '../../page/name-field.js';
 import { chapter } from '../../words/words.js';
-import { cardName, CARDS, KINDS } from '../cards.js';
+import { CARDS, KINDS } from '../cards.js';
 import { SUSPECTS, suspectToken } from '../mansion/suspects.js';
 import { faultOf, namesOf, newGame, SEATS, withPlayers } from './game.js';
 import { CardPicks, RowPicks } from './picks.js';
@@ -98,7 +98,7 @@ export class KitchenSetup extends HTMLElement {
     const field = nameField({ 'aria-label': said.setup.name(seat + 1), placeholder: seat === me ? said.me : said.player(seat + 1), 'data-part': `name ${seat}` });
     field.value = name;
     field.addEventListener('input', () => this.#with(seat, { name: field.value }));
-    const figure = make('select', { 'aria-label': said.setup.suspect(called), 'data-part': `suspect ${seat}` }, ...SUSPECTS.map((one) => make('option', { value: one, selected: one === suspect }, cardName(one))));
+    const figure = make('select', { 'aria-label': said.setup.suspect(called), 'data-part': `suspect ${seat}` }, ...SUSPECTS.map((one) => make('option', { value: one, selected: one === suspect }, game.short(one))));
     figure.addEventListener('change', () => this.#dress(seat, /** @type {Suspect} */ (figure.value)));
     const sizes = Array.from({ length: MOST }, (_, less) => less + 1);
     const cards = make('select', { 'aria-label': said.setup.size(called), 'data-part': `size ${seat}` }, ...sizes.map((one) => make('option', { value: one, selected: one === size }, said.setup.cards(one))));
@@ -106,7 +106,7 @@ export class KitchenSetup extends HTMLElement {
     const mine = make('input', { type: 'radio', name: this.#watching.name, value: seat, 'data-part': `me ${seat}`, 'aria-label': `${called}: ${said.setup.me}` });
     mine.checked = seat === me;
     mine.addEventListener('change', () => this.#change({ ...this.#game, me: seat }));
-    return make('li', { class: 'kit-player' }, make('span', { class: 'kit-figure', title: game.short(suspect) }, suspectToken(suspect)), field, figure, cards, make('label', { class: 'kit-mine' }, mine, make('span', {}, said.setup.me)));
+    return make('li', { class: 'kit-player' }, make('span', { class: 'kit-figure' }, suspectToken(suspect)), field, figure, cards, make('label', { class: 'kit-mine' }, mine, make('span', {}, said.setup.me)));
   }
 
   /**

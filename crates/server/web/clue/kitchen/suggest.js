@@ -10,7 +10,7 @@ import { cardOf } from '../reasons.js';
 /** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {import('../types.d.ts').Card} Card */
 
-const [{ advice: said }, game, { percent }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game'), chapter('clue/advice')]);
+const [{ advice: said, worlds }, game, { percent }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game'), chapter('clue/advice')]);
 /** How many questions, and how many cards of each kind, are listed. */
 const MOST = { questions: 6, cards: 3 };
 /** Less information than this is none, in bits. */
@@ -24,6 +24,7 @@ export class KitchenSuggest extends HTMLElement {
   #state = make('p', { class: 'soft' });
   #questions = make('ol', { class: 'kit-questions' });
   #note = make('p', { class: 'soft small' }, said.bits);
+  #worlds = make('p', { class: 'soft' });
   #asks = make('section', { class: 'kit-part' }, make('h3', {}, said.best), this.#questions, this.#note);
   #likely = make('ul', { class: 'kit-likely' });
   #likelyPart = make('section', { class: 'kit-part' }, make('h3', {}, said.likeliest), this.#likely);
@@ -32,7 +33,7 @@ export class KitchenSuggest extends HTMLElement {
     if (this.childElementCount > 0) return;
     this.classList.add('paper');
     this.#where.addEventListener('change', () => this.#render());
-    this.append(make('h2', {}, said.title), make('label', { class: 'kit-where' }, make('span', {}, said.where), this.#where), this.#state, this.#asks, this.#likelyPart);
+    this.append(make('h2', {}, said.title), make('label', { class: 'kit-where' }, make('span', {}, said.where), this.#where), this.#state, this.#asks, this.#likelyPart, this.#worlds);
   }
 
   /**
@@ -55,6 +56,7 @@ export class KitchenSuggest extends HTMLElement {
     show(this.#state, state !== '');
     show(this.#asks, state === '');
     show(this.#likelyPart, advice !== null && !advice.contradiction);
+    setText(this.#worlds, advice && !advice.contradiction ? worlds(advice.worlds) : '');
     list(this.#questions, questions.slice(0, MOST.questions), ({ cards, bits }) => `${cards} ${bits}`, ({ cards, bits }) => {
       const press = make('button', { type: 'button', class: 'kit-question' }, make('span', {}, cards.map(game.short).join(', ')), make('b', {}, said.worth(bits)));
       press.addEventListener('click', () => this.dispatchEvent(new CustomEvent('use', { detail: { cards } })));

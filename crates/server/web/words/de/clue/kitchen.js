@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { capital, counted, listed } from '../grammar.js';
+import { counted } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -67,12 +67,12 @@ export const kitchen = {
   asking: 'Der Coach rechnet …',
   worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt.' : `${grouped(worlds)} Verteilungen passen.`),
   solved: (cards) => `Bewiesen: ${named(cards)}. Klag an.`,
-  known: (cards) => (cards.length > 0 ? `In der Fallakte: ${listed(cards.map(short))}.` : ''),
+  likeliest: (cards) => `Vermutlich: ${cards.join(', ')}.`,
   away: 'Der Server ist nicht erreichbar. Deine Einträge bleiben, und das Blatt zeigt, was zu sehen war.',
   again: 'Noch einmal versuchen',
   refused: 'Mit diesen Einträgen kann der Coach nicht rechnen:',
   clash: 'Diese Einträge können nicht alle stimmen.',
-  clashShort: 'Etwas kann nicht stimmen.',
+  clashShort: 'Ein Widerspruch.',
   clashSee: 'Warum?',
   clashFrom: (entry) => `Eintrag ${entry} kann nicht stimmen, wenn die davor stimmen.`,
   clashSetup: 'Auch ohne Einträge passt keine Verteilung. Prüf deine Karten und die Größe der Hände.',
@@ -87,8 +87,8 @@ export const kitchen = {
   enter: {
     title: 'Was ist passiert?',
     edit: (entry) => `Eintrag ${entry} berichtigen`,
-    kinds: { asked: 'Verdacht', accused: 'Falsche Anklage' },
-    kind: 'Art des Eintrags',
+    toAccused: 'Falsche Anklage …',
+    toAsked: 'Verdacht …',
     by: { asked: 'Wer fragt?', accused: 'Wer hat angeklagt?' },
     suspect: 'Wer war es?',
     weapon: 'Womit?',
@@ -106,20 +106,21 @@ export const kitchen = {
     fileUnknown: '(nicht notiert)',
     add: 'Eintragen',
     save: 'Eintrag speichern',
-    missing: (what) => `Wähl ${listed(what)}`,
-    parts: { suspect: 'wer es war', weapon: 'womit', room: 'wo', refuter: 'wer gezeigt hat' },
+    missing: (what) => `Noch offen: ${what.join(', ')}`,
+    parts: { suspect: 'wer', weapon: 'womit', room: 'wo', refuter: 'wer zeigt' },
     best: (cards) => `Verrät am meisten: ${named(cards)}`,
     use: 'Nehmen',
     mine: 'deine',
+    inFile: (chance) => `${chance} in der Fallakte`,
     cancel: 'Abbrechen',
     noted: (entry) => `Eintrag ${entry} ist notiert.`,
     deleted: (entry) => `Eintrag ${entry} ist gelöscht.`,
-    cannot: (names) => `${capital(listed(names))} ${names.length > 1 ? 'hatten' : 'hatte'} keine Karte zum Zeigen.`,
   },
 
   entries: {
     title: 'Einträge',
     empty: 'Noch keine Einträge. Notier jeden Verdacht, sobald er geäußert wird.',
+    hint: 'Wähl einen Eintrag, um ihn zu berichtigen oder zu löschen.',
     open: (entry, text) => `Eintrag ${entry}: ${text} Berichtigen`,
   },
 

@@ -1,14 +1,14 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { capital, counted, listed } from '../grammar.js';
+import { counted } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
 /** @typedef {import('../../../clue/types.d.ts').Room} Room */
 /** @typedef {import('./game.js').Who} Who */
 
-const { the, short } = game;
+const { short } = game;
 /** @param {Card[]} cards */
 const named = (cards) => cards.map(short).join(', ');
 /** A number with spaces between groups of three digits. @param {string} digits */
@@ -78,13 +78,13 @@ export const kitchen = {
   worlds: (worlds) => (worlds === '1' ? 'Only one deal fits.' : `${grouped(worlds)} deals fit.`),
   /** @param {Card[]} cards */
   solved: (cards) => `Proven: ${named(cards)}. Accuse.`,
-  /** @param {Card[]} cards what is known of the case file */
-  known: (cards) => (cards.length > 0 ? `In the case file: ${listed(cards.map(the))}.` : ''),
+  /** @param {string[]} cards the likeliest cards, with their chances */
+  likeliest: (cards) => `Likeliest: ${cards.join(', ')}.`,
   away: 'The server can’t be reached. Your entries are kept, and the sheet shows what was seen.',
   again: 'Try again',
   refused: 'The coach can’t use these entries:',
   clash: 'These entries can’t all be right.',
-  clashShort: 'Something can’t be right.',
+  clashShort: 'A contradiction.',
   clashSee: 'See why',
   /** @param {number} entry */
   clashFrom: (entry) => `Entry ${entry} can’t be right if those before it are.`,
@@ -103,8 +103,8 @@ export const kitchen = {
     title: 'What happened?',
     /** @param {number} entry */
     edit: (entry) => `Correct entry ${entry}`,
-    kinds: { asked: 'Suggestion', accused: 'False accusation' },
-    kind: 'Kind of entry',
+    toAccused: 'False accusation…',
+    toAsked: 'Suggestion…',
     by: { asked: 'Who asks?', accused: 'Who accused?' },
     suspect: 'Who did it?',
     weapon: 'With what?',
@@ -124,24 +124,25 @@ export const kitchen = {
     add: 'Note it',
     save: 'Save the entry',
     /** @param {string[]} what */
-    missing: (what) => `Choose ${listed(what)}`,
-    parts: { suspect: 'a suspect', weapon: 'a weapon', room: 'a room', refuter: 'who showed a card' },
+    missing: (what) => `Still open: ${what.join(', ')}`,
+    parts: { suspect: 'who', weapon: 'with what', room: 'where', refuter: 'who showed' },
     /** @param {Card[]} cards */
     best: (cards) => `Tells most: ${named(cards)}`,
     use: 'Use',
     mine: 'yours',
+    /** @param {string} chance */
+    inFile: (chance) => `${chance} in the case file`,
     cancel: 'Cancel',
     /** @param {number} entry */
     noted: (entry) => `Entry ${entry} is noted.`,
     /** @param {number} entry */
     deleted: (entry) => `Entry ${entry} is deleted.`,
-    /** @param {string[]} names */
-    cannot: (names) => `${capital(listed(names))} had no card to show.`,
   },
 
   entries: {
     title: 'Entries',
     empty: 'No entries yet. Note each suggestion as it is made.',
+    hint: 'Choose an entry to correct or delete it.',
     /** @param {number} entry @param {string} text */
     open: (entry, text) => `Entry ${entry}: ${text} Correct it`,
   },
