@@ -302,7 +302,6 @@ export class ClueGame extends HTMLElement {
       destinations: own ? turn.destinations : [],
       passage: own && !scene.busy ? turn.passage : null,
       chosen: own ? this.#chosen : null,
-      way: !own && latest?.type === 'walked' ? latest.way : null,
       distances: this.#distances && from ? distancesFrom(pieces.tokens[from], others) : null,
       names: Object.fromEntries(view.suspects.map((suspect, index) => [suspect, scene.name(index)])),
     });
