@@ -9,6 +9,7 @@ mod catching_up;
 mod chromium;
 mod clue_board;
 mod clue_notebook;
+mod clue_page;
 mod coaching;
 mod colours;
 mod commands;

@@ -41,6 +41,8 @@ export class QuickWays {
     this.rest.append(...cards(game, acts));
     this.play.addEventListener('click', () => acts.play(this.play));
     if (entryOf(game)?.guided) this.first.append(button(said.games[game].learn ?? '', 'link-like', acts.learn));
+    const { beside } = said.games[game];
+    if (beside && hasPage('explore', game)) this.first.append(make('a', { class: 'link-like', href: `/explore/${game}` }, beside));
   }
 
   /** @param {boolean} several whether there are other games too */

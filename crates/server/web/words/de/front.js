@@ -22,6 +22,8 @@ export const front = {
     clue: {
       title: 'Clue',
       line: 'Wer war es, wo und womit? Frag, notier und klag als Erstes an.',
+      explore: 'Notizbuch für das echte Brett',
+      beside: 'Spielt ihr mit dem echten Brett? Führ hier dein Notizbuch',
     },
   },
   /** @param {string} game */
