@@ -91,7 +91,8 @@ export class CoachPanel extends HTMLElement {
     show(this.#ask, seat !== null && !shown);
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     show(this.#alwaysRow, update.stage === 'playing' && mine.some((own) => update.seats[own].hinted));
-    show(this.#explore, !update.terms.coach && entryOf(update.game)?.pages.explore !== undefined);
+    // An explorer with a title of its own is not meant for games at a table.
+    show(this.#explore, !update.terms.coach && entryOf(update.game)?.pages.explore !== undefined && words.front.games[update.game].explore === undefined);
     this.#explore.href = `/explore/${update.game}`;
     setText(this.#text, shown ? said.marked : this.#state(seat));
   }
