@@ -8,6 +8,7 @@ mod browser;
 mod catching_up;
 mod chromium;
 mod clue_board;
+mod clue_kitchen;
 mod clue_notebook;
 mod clue_page;
 mod coaching;

@@ -24,7 +24,7 @@ export class KitchenClash extends HTMLElement {
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.classList.add('paper');
-    const why = make('details', { open: true }, make('summary', {}, said.clashWhy), this.#why);
+    const why = make('details', { open: true, 'aria-label': said.clashWhy }, make('summary', {}, said.clashWhy), this.#why);
     this.append(make('h2', { class: 'warn' }, said.clash), this.#from, why, this.#pick, this.#suspects, this.#setup);
   }
 

@@ -58,7 +58,7 @@ export class ClueKitchen extends HTMLElement {
   #see = button(said.clashSee, 'quiet kit-see', () => this.#showClash());
   #undo = iconButton('undo', said.undo, () => this.#go(() => this.#kept.undo()));
   #redo = iconButton('redo', said.redo, () => this.#go(() => this.#kept.redo()));
-  #more = make('details', { class: 'kit-more' }, make('summary', { 'aria-label': said.more }, '⋯'), make('div', { class: 'kit-menu paper' }, ...this.#menu()));
+  #more = make('details', { class: 'kit-more', 'aria-label': said.more }, make('summary', { 'aria-label': said.more }, '⋯'), make('div', { class: 'kit-menu paper' }, ...this.#menu()));
   #bar = make('div', { class: 'kit-bar' }, this.#state, this.#see, this.#again, this.#undo, this.#redo, this.#more);
   #tabButtons = TABS.map((tab) => {
     const press = iconButton(tab, '', () => this.#show(tab));
