@@ -78,11 +78,7 @@ export const kitchen = {
   clashSetup: 'Auch ohne Einträge passt keine Verteilung. Prüf deine Karten und die Größe der Hände.',
   clashWhy: 'Warum',
   clashPick: 'Einer davon ist falsch. Berichtige oder lösch ihn:',
-<<<<<<< HEAD
   clashCounted: 'Keine Verteilung der Karten passt zu alldem.',
-=======
-  clashCounted: 'Keine Verteilung der Karten passt zu alledem.',
->>>>>>> page
   correct: 'Berichtigen',
   delete: 'Löschen',
   entry: (entry) => `Nr. ${entry}`,
