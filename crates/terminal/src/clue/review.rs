@@ -153,7 +153,7 @@ impl Side {
                 );
             }
             (Some(provable), _) => text += &format!(" The case could be proven after step {provable}."),
-            (None, None) => text += " The case could not be proven yet.",
+            (None, None) => text += " The case could not be proven.",
             (None, Some(_)) => {}
         }
         if let Some(Accused { version, crime, chance, right }) = &self.accused
