@@ -183,7 +183,7 @@ fn books_count_what_happened() {
         let winners = view.outcome.unwrap().winners();
         for (seat, sheet) in Seat::all(seats as u8).zip(&sheets) {
             assert_eq!(sheet.scores, [i32::from(winners.contains(seat))]);
-            assert_eq!(sheet.variant, format!("players_{seats}"));
+            assert_eq!(sheet.variant, format!("standard_{seats}"));
         }
         // An unfinished game has only its rolls.
         let part = Record { steps: record.steps[..record.steps.len() / 2].to_vec(), ..record };
