@@ -70,7 +70,9 @@ fn a_review_says_what_everybody_could_know_at_every_time() {
                 assert!(curve.iter().filter(|knew| knew.version < Some(*provable)).all(|knew| knew.chance < 1.0));
                 proven += 1;
             }
+            let last = curve.last().and_then(|knew| knew.version);
             assert!(decisive.is_none_or(|version| curve.iter().any(|knew| knew.version == Some(version))));
+            assert!(decisive.is_none() || *decisive < last, "the accusation at the end tells everybody");
             if let Some(accused) = accused
                 && bots[seat.index()] == "medium"
             {
@@ -91,7 +93,7 @@ fn a_review_says_what_everybody_could_know_at_every_time() {
         let one = self::review(&record, Some(seat(1)));
         assert_eq!(one.seats, [review.seats[1].clone()]);
     }
-    assert!(suggestions > 50 && idle > 0 && proven > 3, "{suggestions} {idle} {proven}");
+    assert!(suggestions > 50 && idle > 0 && proven > 2, "{suggestions} {idle} {proven}");
 }
 
 #[test]

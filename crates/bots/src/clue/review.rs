@@ -44,7 +44,7 @@ pub struct SeatReview {
     #[cfg_attr(feature = "schema", schema(required))]
     pub provable: Option<u64>,
     /// The row that brought the player closest to the truth: the one after which it had become likelier by the largest
-    /// factor. `null` if none did.
+    /// factor. `null` if none did. The accusation that solves the case does not count.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(required))]
     pub decisive: Option<u64>,
@@ -162,6 +162,8 @@ struct Watcher {
     deals: u64,
     /// Whether the player has looked into the case file.
     looked: bool,
+    /// The row of the accusation that solved the case.
+    solved: Option<u64>,
     review: SeatReview,
 }
 
@@ -178,7 +180,7 @@ impl Watcher {
             suggestions: Vec::new(),
             idle: 0,
         };
-        Self { file, known, deals, looked: false, review }
+        Self { file, known, deals, looked: false, solved: None, review }
     }
 
     /// Takes note of an event. A continued game begins with events whose rows have no number; they are not reviewed, but
@@ -206,6 +208,7 @@ impl Watcher {
                     self.review.accused = Some(Accused { version, crime: *crime, chance, right });
                 }
                 self.looked |= own;
+                self.solved = version.filter(|_| crime == file);
                 self.learn(version, game);
             }
             _ => {}
@@ -253,9 +256,9 @@ impl Watcher {
     }
 
     fn finished(mut self) -> SeatReview {
-        let accused = self.review.accused.as_ref().map_or(u64::MAX, |accused| accused.version);
-        let steps =
-            self.review.curve.windows(2).filter(|pair| pair[1].version.is_some_and(|version| version < accused));
+        let accused = self.review.accused.as_ref().map(|accused| accused.version);
+        let end = accused.or(self.solved).unwrap_or(u64::MAX);
+        let steps = self.review.curve.windows(2).filter(|pair| pair[1].version.is_some_and(|version| version < end));
         let gain = |pair: &&[Knew]| pair[1].chance / pair[0].chance;
         let best = steps.filter(|pair| gain(pair) > 1.0).max_by(|one, other| gain(one).total_cmp(&gain(other)));
         self.review.decisive = best.and_then(|pair| pair[1].version);
