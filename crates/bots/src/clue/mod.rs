@@ -2,6 +2,9 @@
 //!
 //! `detective` reads a view, `information` compares questions, `roads` measures how far the rooms are, and the bots put
 //! these together. `questioning` plays the game without a board, to measure how well the bots ask.
+//!
+//! For people, `prover` finds a proof for everything that follows from some `evidence`, `reasons` makes short reasons of
+//! its steps, and `words` makes English sentences of those. `coach` answers a `question` with all of this.
 
 mod books;
 mod coach;
@@ -14,6 +17,7 @@ mod information;
 mod medium;
 mod odds;
 mod proof;
+mod prover;
 mod question;
 mod questioning;
 mod reasons;

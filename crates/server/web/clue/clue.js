@@ -302,11 +302,12 @@ export class ClueGame extends HTMLElement {
       destinations: own ? turn.destinations : [],
       passage: own && !scene.busy ? turn.passage : null,
       chosen: own ? this.#chosen : null,
-      way: !own && latest?.type === 'walked' ? latest.way : null,
       distances: this.#distances && from ? distancesFrom(pieces.tokens[from], others) : null,
       names: Object.fromEntries(view.suspects.map((suspect, index) => [suspect, scene.name(index)])),
     });
-    this.#moment.update(between && latest ? momentIn(latest, view) : momentOf(view, latest, scene.covered), view, this.#who);
+    // The cover of a shared device lies where the slip would be.
+    const moment = between && latest ? momentIn(latest, view) : momentOf(view, latest, scene.covered);
+    this.#moment.update(scene.covered && view.phase !== 'over' ? null : moment, view, this.#who);
   }
 
   #buttons() {

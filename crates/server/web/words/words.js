@@ -34,6 +34,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
  *   'clue/advice': typeof import('./en/clue/advice.js').advice,
  *   'clue/board': typeof import('./en/clue/board.js').board,
  *   'clue/game': typeof import('./en/clue/game.js').game,
+ *   'clue/kitchen': typeof import('./en/clue/kitchen.js').kitchen,
  *   'clue/notebook': typeof import('./en/clue/notebook.js').notebook,
  *   'clue/reasons': typeof import('./en/clue/reasons.js').reasons,
  *   'clue/rules': typeof import('./en/clue/rules.js').rules,
