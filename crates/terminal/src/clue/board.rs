@@ -311,9 +311,9 @@ impl Board for ClueBoard {
                 hints.extend([
                     Hint::both(Command::Up, Command::Right, "move"),
                     Hint::new(Command::Choose).called("mark"),
+                    Hint::new(ClueCommand::Notebook).called("close"),
                     Hint::new(ClueCommand::Note),
                     Hint::new(ClueCommand::Fill),
-                    Hint::new(ClueCommand::Notebook).called("close"),
                     Hint::new(ClueCommand::Write),
                 ]);
                 return hints;
