@@ -92,7 +92,7 @@ pub struct Suggestion {
 /// If there are at most so many deals, all of them are compared.
 const EXACT: u64 = 4_000;
 /// How many deals are compared otherwise.
-const SAMPLES: usize = 8_000;
+const SAMPLES: usize = 4_000;
 /// Less information than this is due to rounding.
 const NOTHING: f64 = 1e-6;
 /// The seed for choosing them.

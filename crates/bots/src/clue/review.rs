@@ -36,7 +36,7 @@ pub struct Review {
 pub struct SeatReview {
     /// The seat.
     pub seat: Seat,
-    /// How likely the truth was to the player, after the deal and after every suggestion and accusation.
+    /// How likely the truth was to the player, after the deal and after every suggestion and false accusation.
     pub curve: Vec<Knew>,
     /// The row after which the player could have proven the case for the first time; `null` if never. A look into the
     /// case file does not count.
@@ -44,7 +44,7 @@ pub struct SeatReview {
     #[cfg_attr(feature = "schema", schema(required))]
     pub provable: Option<u64>,
     /// The row that brought the player closest to the truth: the one after which it had become likelier by the largest
-    /// factor. `null` if none did. The accusation that solves the case does not count.
+    /// factor. `null` if none did.
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(required))]
     pub decisive: Option<u64>,
@@ -162,8 +162,6 @@ struct Watcher {
     deals: u64,
     /// Whether the player has looked into the case file.
     looked: bool,
-    /// The row of the accusation that solved the case.
-    solved: Option<u64>,
     review: SeatReview,
 }
 
@@ -180,7 +178,7 @@ impl Watcher {
             suggestions: Vec::new(),
             idle: 0,
         };
-        Self { file, known, deals, looked: false, solved: None, review }
+        Self { file, known, deals, looked: false, review }
     }
 
     /// Takes note of an event. A continued game begins with events whose rows have no number; they are not reviewed, but
@@ -207,9 +205,11 @@ impl Watcher {
                     let (chance, right) = (chance(&self.known, *crime), crime == file);
                     self.review.accused = Some(Accused { version, crime: *crime, chance, right });
                 }
-                self.looked |= own;
-                self.solved = version.filter(|_| crime == file);
-                self.learn(version, game);
+                // An accusation that is right shows the case file to everybody and ends the game: nobody concludes anything.
+                if crime != file {
+                    self.looked |= own;
+                    self.learn(version, game);
+                }
             }
             _ => {}
         }
@@ -249,16 +249,19 @@ impl Watcher {
         let knew = Knew { version, chance: chance(&self.known, self.file), deals: self.deals.to_string() };
         if version.is_none() {
             self.review.curve.clear();
-        } else if knew.chance == 1.0 && !self.looked && !matches!(entry, Entry::Accused { right: true, .. }) {
+        } else if knew.chance == 1.0 && !self.looked {
             self.review.provable = self.review.provable.or(version);
         }
         self.review.curve.push(knew);
     }
 
+    /// Whether this is the row of the player's own accusation.
+    fn looked_at(&self, version: Option<u64>) -> bool {
+        self.review.accused.as_ref().is_some_and(|accused| Some(accused.version) <= version)
+    }
+
     fn finished(mut self) -> SeatReview {
-        let accused = self.review.accused.as_ref().map(|accused| accused.version);
-        let end = accused.or(self.solved).unwrap_or(u64::MAX);
-        let steps = self.review.curve.windows(2).filter(|pair| pair[1].version.is_some_and(|version| version < end));
+        let steps = self.review.curve.windows(2).filter(|pair| !self.looked_at(pair[1].version));
         let gain = |pair: &&[Knew]| pair[1].chance / pair[0].chance;
         let best = steps.filter(|pair| gain(pair) > 1.0).max_by(|one, other| gain(one).total_cmp(&gain(other)));
         self.review.decisive = best.and_then(|pair| pair[1].version);

@@ -71,8 +71,7 @@ struct Suggested {
 /// The review of a game, player by player; `None` if the JSON is not a review.
 #[must_use]
 pub fn page(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page> {
-    let mut review = Review::deserialize(json).ok()?;
-    review.end_with_the_solution();
+    let review = Review::deserialize(json).ok()?;
     let mut parts = vec![Part::text(format!("The case file: {}.", review.file))];
     parts.extend(review.course(names, drawn));
     parts.extend(review.seats.iter().flat_map(|side| side.parts(&review, names, named)));
@@ -98,15 +97,6 @@ pub fn moments(json: &Value) -> Vec<(u64, String)> {
 }
 
 impl Review {
-    /// Leaves out what the accusation that solved the case told the others.
-    fn end_with_the_solution(&mut self) {
-        let accused = self.seats.iter().filter_map(|side| side.accused.as_ref());
-        let solved = accused.filter(|accused| accused.right).map(|accused| accused.version).min();
-        for side in &mut self.seats {
-            side.curve.retain(|knew| knew.version.is_none() || solved.is_none() || knew.version < solved);
-        }
-    }
-
     /// How likely the truth was in the course of the game, one line per player.
     fn course(&self, names: &Names, drawn: bool) -> Vec<Part> {
         let longest = self.seats.iter().map(|side| side.known().len()).max().unwrap_or_default();
@@ -169,13 +159,11 @@ fn within(name: String) -> String {
 }
 
 impl Side {
-    /// The part of the curve before the player saw the case file: until their accusation, or that which ended the game.
+    /// The part of the curve before the player saw the case file.
     fn known(&self) -> &[Knew] {
         let accused = self.accused.as_ref().map_or(u64::MAX, |accused| accused.version);
-        let seen = self.curve.iter().take_while(|knew| knew.version.is_none_or(|version| version < accused)).count();
-        let told = self.accused.is_none() && self.provable.is_none();
-        let told = told && self.curve.last().is_some_and(|last| last.chance >= 1.0);
-        &self.curve[..if told { seen - 1 } else { seen }]
+        let open = |knew: &&Knew| knew.version.is_none_or(|version| version < accused);
+        &self.curve[..self.curve.iter().take_while(open).count()]
     }
 
     /// The height of a chance in the line: certainty at the top, and the chance after the deal at the bottom.
