@@ -120,7 +120,11 @@ fn a_whole_game_against_bots_is_reviewed_and_verified() {
     let winner = seats.iter().find_map(|seat| seat["accused"].as_object()).expect("an accusation");
     assert_holds(&told, &[&format!("In step {}, Medium", winner["version"])]);
     let suggestions = seats[1]["suggestions"].as_array().expect("suggestions").len();
-    assert_eq!(all.matches("\n- Step ").count(), suggestions + usize::from(all.contains(" told most")), "{all}");
+    assert_eq!(
+        all.matches("\n- Step ").count(),
+        suggestions + usize::from(all.contains(" revealed the most")),
+        "{all}"
+    );
 }
 
 #[test]

@@ -308,14 +308,14 @@ impl Board for ClueBoard {
         }
         match self.panel {
             Panel::Notebook => {
-                hints.extend([
-                    Hint::both(Command::Up, Command::Right, "move"),
-                    Hint::new(Command::Choose).called("mark"),
-                    Hint::new(ClueCommand::Note),
-                    Hint::new(ClueCommand::Fill),
-                    Hint::new(ClueCommand::Notebook).called("close"),
-                    Hint::new(ClueCommand::Write),
-                ]);
+                let close = Hint::new(ClueCommand::Notebook).called("close");
+                hints.push(Hint::both(Command::Up, Command::Right, "move"));
+                if self.me(scene).is_none() {
+                    hints.push(close);
+                    return hints;
+                }
+                let more = [ClueCommand::Note, ClueCommand::Fill, ClueCommand::Write].map(Hint::new);
+                hints.extend([Hint::new(Command::Choose).called("mark"), close].into_iter().chain(more));
                 return hints;
             }
             Panel::Questions => {

@@ -71,8 +71,7 @@ struct Suggested {
 /// The review of a game, player by player; `None` if the JSON is not a review.
 #[must_use]
 pub fn page(json: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page> {
-    let mut review = Review::deserialize(json).ok()?;
-    review.end_with_the_solution();
+    let review = Review::deserialize(json).ok()?;
     let mut parts = vec![Part::text(format!("The case file: {}.", review.file))];
     parts.extend(review.course(names, drawn));
     parts.extend(review.seats.iter().flat_map(|side| side.parts(&review, names, named)));
@@ -90,22 +89,14 @@ pub fn moments(json: &Value) -> Vec<(u64, String)> {
     let asked = sides.iter().flat_map(|side| &side.suggestions).filter(|asked| asked.lost() >= COSTLY);
     let asked = asked.map(|asked| (asked.version, asked.short()));
     let accused = sides.iter().filter_map(|side| side.accused.as_ref()).filter(|accused| !accused.right);
-    let accused = accused.map(|accused| (accused.version, format!("{}.", accused.chance_in_words())));
+    let accused =
+        accused.map(|accused| (accused.version, format!("A wrong accusation. {}.", accused.chance_in_words())));
     let mut moments: Vec<(u64, String)> = asked.chain(accused).collect();
     moments.sort_by_key(|(version, _)| *version);
     moments
 }
 
 impl Review {
-    /// Leaves out what the accusation that solved the case told the others.
-    fn end_with_the_solution(&mut self) {
-        let accused = self.seats.iter().filter_map(|side| side.accused.as_ref());
-        let solved = accused.filter(|accused| accused.right).map(|accused| accused.version).min();
-        for side in &mut self.seats {
-            side.curve.retain(|knew| knew.version.is_none() || solved.is_none() || knew.version < solved);
-        }
-    }
-
     /// How likely the truth was in the course of the game, one line per player.
     fn course(&self, names: &Names, drawn: bool) -> Vec<Part> {
         let longest = self.seats.iter().map(|side| side.known().len()).max().unwrap_or_default();
@@ -168,13 +159,11 @@ fn within(name: String) -> String {
 }
 
 impl Side {
-    /// The part of the curve before the player saw the case file: until their accusation, or that which ended the game.
+    /// The part of the curve before the player saw the case file.
     fn known(&self) -> &[Knew] {
         let accused = self.accused.as_ref().map_or(u64::MAX, |accused| accused.version);
-        let seen = self.curve.iter().take_while(|knew| knew.version.is_none_or(|version| version < accused)).count();
-        let told = self.accused.is_none() && self.provable.is_none();
-        let told = told && self.curve.last().is_some_and(|last| last.chance >= 1.0);
-        &self.curve[..if told { seen - 1 } else { seen }]
+        let open = |knew: &&Knew| knew.version.is_none_or(|version| version < accused);
+        &self.curve[..self.curve.iter().take_while(open).count()]
     }
 
     /// The height of a chance in the line: certainty at the top, and the chance after the deal at the bottom.
@@ -191,17 +180,20 @@ impl Side {
         let told_nothing = match (self.suggestions.len(), self.idle) {
             (0, _) => format!("{name} made no suggestion."),
             (1, 0) => format!("{name} made 1 suggestion."),
-            (1, _) => format!("{name} made 1 suggestion, which told nothing new."),
-            (all, 0) => format!("{name} made {all} suggestions, and each told something new."),
+            (1, _) => format!("{name} made 1 suggestion, which revealed nothing new."),
+            (all, 0) => format!("{name} made {all} suggestions, and each revealed something new."),
             (all, _) => {
                 let idle = self.suggestions.iter().filter(|asked| asked.left >= 1.0);
                 let idle = listed(idle.map(|asked| format!("step\u{a0}{}", asked.version)));
-                format!("{name} made {all} suggestions. {} of them told nothing new: {idle}.", self.idle)
+                format!("{name} made {all} suggestions. {} of them revealed nothing new: {idle}.", self.idle)
             }
         };
         parts.push(Part::Item(told_nothing));
         if named == Decisions::All && !self.suggestions.is_empty() {
-            parts.push(Part::text("Every suggestion, with the information about the case file expected from it:"));
+            parts.extend([
+                Part::Gap,
+                Part::text("Every suggestion, with the information about the case file expected from it:"),
+            ]);
             parts.extend(self.suggestions.iter().map(|asked| Part::Item(asked.words(names))));
             return parts;
         }
@@ -209,7 +201,7 @@ impl Side {
         worst.sort_by(|one, other| other.lost().total_cmp(&one.lost()));
         worst.truncate(WORST);
         if !worst.is_empty() {
-            parts.push(Part::text("The costliest suggestions, and the best ones in the same room:"));
+            parts.extend([Part::Gap, Part::text("The costliest suggestions, and the best ones in the same room:")]);
             parts.extend(worst.iter().enumerate().map(|(place, asked)| Part::numbered(place, asked.words(names))));
         }
         parts
@@ -223,7 +215,7 @@ impl Side {
         let version = self.decisive?;
         let what = review.row(version, names).map(|what| format!(": {what}")).unwrap_or_default();
         let (before, after) = (chance(before), chance(after));
-        Some(format!("Step {version} told most{what}. The chance of the truth rose from {before} to {after}."))
+        Some(format!("Step {version} revealed the most{what}. The chance of the truth rose from {before} to {after}."))
     }
 
     /// When the player could have proven the case, and what came of it.
@@ -281,22 +273,23 @@ impl Suggested {
         let better = if self.lost() < NOTHING {
             "the best in this room".to_owned()
         } else {
-            format!("best: {} ({:.2})", self.best_words(), self.best_expected)
+            format!("best: {} ({:.2})", pair(self.best), self.best_expected)
         };
         let Self { version, crime, expected, .. } = self;
         let crime = codes::crime(*crime);
         format!("Step {version}: {crime}. {answer}: {left}. {expected:.2} bits expected; {better}.")
     }
 
-    /// A short form: "0.61 bits expected; Plum, Knife: 1.32."
+    /// A short form: "Green, Rope (0.61 bits expected); better: Plum, Knife (1.32)."
     fn short(&self) -> String {
-        format!("{:.2} bits expected; {}: {:.2}.", self.expected, self.best_words(), self.best_expected)
+        let (made, best) = (pair(self.crime), pair(self.best));
+        format!("{made} ({:.2} bits expected); better: {best} ({:.2}).", self.expected, self.best_expected)
     }
+}
 
-    /// The best suggestion without its room, which is the same.
-    fn best_words(&self) -> String {
-        format!("{}, {}", codes::short(self.best.suspect.into()), codes::short(self.best.weapon.into()))
-    }
+/// A suggestion without its room.
+fn pair(crime: Crime) -> String {
+    format!("{}, {}", codes::short(crime.suspect.into()), codes::short(crime.weapon.into()))
 }
 
 /// A chance: "100%", "43%" or "0.3%". What is not certain is never shown as 0% or 100%.
@@ -338,7 +331,10 @@ mod tests {
         let ben = review["seats"][1].take();
         review["seats"] = json!([ben]);
         let text = page(&review, &names(), Decisions::Costliest, false).expect("a review").text(80);
-        assert!(text.contains(&format!("Step {decisive} told most")) && !text.contains("Ada suggested"), "{text}");
+        assert!(
+            text.contains(&format!("Step {decisive} revealed the most")) && !text.contains("Ada suggested"),
+            "{text}"
+        );
     }
 
     #[test]
@@ -351,7 +347,10 @@ mod tests {
         let number = |asked: &Value, field: &str| asked[field].as_f64().expect("a number");
         let costly = asked.filter(|asked| number(asked, "best_expected") - number(asked, "expected") >= 0.5).count();
         let wrong: Vec<&(u64, String)> = moments.iter().filter(|(_, words)| words.ends_with(" likely.")).collect();
-        assert_eq!((moments.len(), wrong), (costly + 1, vec![&(78, "It was 65% likely.".to_owned())]));
+        assert_eq!(
+            (moments.len(), wrong),
+            (costly + 1, vec![&(78, "A wrong accusation. It was 65% likely.".to_owned())])
+        );
         assert!(super::moments(&Value::Null).is_empty());
     }
 

@@ -137,7 +137,9 @@ impl ClueBoard {
         let own = telling::viewer(view).filter(|seat| scene.mine.contains(*seat)).or(mover);
         let own = own.and_then(|seat| view.suspects.get(seat).copied());
         // If not all rows fit, show the token that moves and where it could go.
-        let focus = mover.and_then(|seat| view.suspects.get(seat)).and_then(|suspect| view.tokens.get(suspect));
+        let moves = mover.and_then(|seat| view.suspects.get(seat).copied());
+        let walks = self.animation.token().map(|(suspect, _)| suspect);
+        let focus = walks.or(moves).and_then(|suspect| view.tokens.get(&suspect));
         let row = |place: &Place| match place {
             // The middle of the room.
             Place::Room(_) => size.origin(*place).1 + 1,
