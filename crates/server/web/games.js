@@ -163,7 +163,9 @@ export const GAMES = {
     advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', exact: false },
     pages: {
       rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css'], own: 'clue/rules/rules.css' },
+      review: { tag: 'clue-review', load: () => retried(() => import('./clue/review/review.js')), styles: ['page/review.css', 'clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/review/review.css' },
     },
+    loadOwnStatistics: () => retried(() => import('./clue/own-statistics.js')),
     loadLogCheck: () => retried(() => import('./clue/log-check.js')),
   },
 };
