@@ -86,10 +86,10 @@ export class TruthChart extends CurveChart {
     let free = EDGE.left;
     return moments.flatMap(({ entry }, place) => {
       const x = this.#x(place);
-      if (!entry || x < free || x > this.width - EDGE.right - 4) return [];
+      if (x < free || x > this.width - EDGE.right - 4) return [];
       free = x + APART;
       const y = this.#height - EDGE.bottom;
-      return [draw('path', { class: 'turn-tick', d: `M${x} ${y}v5` }), draw('text', { class: 'chart-text', x, y: y + 19, 'text-anchor': 'middle' }, said.turn(entry.turn))];
+      return [draw('path', { class: 'turn-tick', d: `M${x} ${y}v5` }), draw('text', { class: 'chart-text', x, y: y + 19, 'text-anchor': 'middle' }, entry ? said.turn(entry.turn) : said.beginning)];
     });
   }
 
