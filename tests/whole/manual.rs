@@ -131,7 +131,7 @@ fn a_command_without_its_game_lists_the_games() {
         (&["simulate", "--bots", "strong"], "put the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
         (&["solve", "sorry"], "`parlor solve` is for Yahtzee, not for Sorry!"),
         (&["analyze", "chess"], "unrecognized subcommand 'chess'"),
-        (&["play", "chess"], "[possible values: yahtzee, sorry]"),
+        (&["play", "chess"], "[possible values: yahtzee, sorry, clue]"),
     ] {
         let refused = parlor(arguments);
         let complaint = String::from_utf8_lossy(&refused.stderr).into_owned();

@@ -230,6 +230,7 @@ async fn everything_is_shown_in_the_chosen_language() {
         ("/rules/yahtzee".into(), "document.querySelector('#luck')"),
         ("/explore/yahtzee".into(), "document.querySelector('yahtzee-explore h1')"),
         ("/explore/sorry#pawns=R:z2,58,20,S+Y:50,17,H,S&card=7".into(), "document.querySelector('.advice-line')"),
+        ("/explore/clue".into(), "document.querySelector('.kit-setup')"),
     ] {
         visit.open(&path).await;
         page.until(there).await;

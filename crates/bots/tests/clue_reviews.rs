@@ -1,6 +1,6 @@
 //! Reviews, statistics and chances of winning of Clue.
 
-use parlor_bots::clue::{ClueBooks, ClueOdds, ClueReviewer, Review, SeatReview, levels};
+use parlor_bots::clue::{ClueBooks, ClueOdds, ClueReviewer, Review, Row, SeatReview, levels};
 use parlor_bots::{Analyst, Bookkeeper, Budget, Odds, Record, ReviewFailed, Sheet};
 use parlor_clue::{Clue, Config, Crime, Deals, Entry, Event, Knowledge};
 use parlor_game::scripting::seat;
@@ -43,7 +43,12 @@ fn positions(record: &Record) -> Vec<Clue> {
 #[test]
 fn a_review_says_what_everybody_could_know_at_every_time() {
     let (mut suggestions, mut idle, mut proven) = (0, 0, 0);
-    for (seed, bots) in [(1, vec!["medium"; 3]), (2, vec!["easy", "hard", "medium", "easy"]), (3, vec!["easy"; 6]), (4, vec!["hard"; 4])] {
+    for (seed, bots) in [
+        (1, vec!["medium"; 3]),
+        (2, vec!["easy", "hard", "medium", "easy"]),
+        (3, vec!["easy"; 6]),
+        (4, vec!["hard"; 4]),
+    ] {
         let (record, game) = play(&bots, seed, |_| {});
         let file = game.view(Viewer::Spectator).file.unwrap();
         let positions = positions(&record);
@@ -52,7 +57,8 @@ fn a_review_says_what_everybody_could_know_at_every_time() {
         let last = positions.last().unwrap();
         assert_eq!(review.hands, BySeat::new(record.seats, |seat| last.view(Viewer::Seat(seat)).hand.unwrap()));
         // Everybody sees the same rows, without the cards that others were shown.
-        let versions: Vec<Option<u64>> = review.rows.iter().map(|row| row.version).collect();
+        let concludes = |row: &&Row| !matches!(row.entry, Entry::Accused { right: true, .. });
+        let versions: Vec<Option<u64>> = review.rows.iter().filter(concludes).map(|row| row.version).collect();
         for viewer in Seat::all(record.seats) {
             let seen: Vec<Entry> = review.rows.iter().map(|row| row.entry.told_to(Viewer::Seat(viewer))).collect();
             assert_eq!(seen, last.view(Viewer::Seat(viewer)).record);
@@ -117,7 +123,7 @@ fn a_review_says_what_everybody_could_know_at_every_time() {
         let one = self::review(&record, Some(seat(1)));
         assert_eq!(one.seats, [review.seats[1].clone()]);
     }
-    assert!(suggestions > 50 && idle > 0 && proven > 3, "{suggestions} {idle} {proven}");
+    assert!(suggestions > 50 && idle > 0 && proven > 2, "{suggestions} {idle} {proven}");
 }
 
 #[test]
@@ -209,7 +215,7 @@ fn books_count_what_happened() {
         let winners = view.outcome.unwrap().winners();
         for (seat, sheet) in Seat::all(seats as u8).zip(&sheets) {
             assert_eq!(sheet.scores, [i32::from(winners.contains(seat))]);
-            assert_eq!(sheet.variant, format!("players_{seats}"));
+            assert_eq!(sheet.variant, format!("standard_{seats}"));
         }
         // An unfinished game has only its rolls.
         let part = Record { steps: record.steps[..record.steps.len() / 2].to_vec(), ..record };

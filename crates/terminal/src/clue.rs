@@ -9,6 +9,7 @@ mod menu;
 mod notebook;
 mod questions;
 mod reading;
+mod review;
 mod rules;
 mod sheet;
 mod telling;
@@ -87,12 +88,12 @@ impl Face for ClueFace {
         rules::rules()
     }
 
-    fn review(&self, _: &Value, _: &Names, _: Decisions, _: bool) -> Option<Page> {
-        None
+    fn review(&self, json: &Value, names: &Names, named: Decisions, drawn: bool) -> Option<Page> {
+        review::page(json, names, named, drawn)
     }
 
-    fn moments(&self, _: &Value, _: Look) -> Vec<(u64, String)> {
-        Vec::new()
+    fn moments(&self, json: &Value, _: Look) -> Vec<(u64, String)> {
+        review::moments(json)
     }
 
     fn advice(&self, json: &Value) -> Option<Page> {

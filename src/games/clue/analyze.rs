@@ -8,6 +8,7 @@ use parlor_bots::clue::{Advice, CaseFile, Location, Question, Situation};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::notebook::indented;
 use super::sheet;
 use crate::analyze::{Analysis, Positions};
 use crate::games::Run;
@@ -107,7 +108,7 @@ impl Analysis for Detective {
             .collect();
         if !told.is_empty() {
             text += "\nWhat is proven:\n";
-            told.iter().for_each(|fact| text += &(out::paragraph(&format!("- {}", fact.text)) + "\n"));
+            told.iter().for_each(|fact| text += &indented("- ", &fact.text));
         }
         if !advice.best.is_empty() && advice.solution.is_none() {
             text += "\nThe suggestions that tell most about the case file, in bits:\n";

@@ -4,13 +4,12 @@
 mod known;
 mod saved;
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::rc::Rc;
 
 use clap::Args;
-use parlor_bots::clue::{CardName, LogEntry, Question};
+use parlor_bots::clue::{CardName, LogEntry, Question, joined, named};
 use parlor_clue::{Card, CardSet};
 
 use super::{grammar, sheet};
@@ -18,6 +17,7 @@ use crate::coach::{self, Change, LineResult, Session};
 use crate::games::Run;
 use crate::out;
 use known::Known;
+pub use known::indented;
 use saved::Saved;
 
 #[derive(Args)]
@@ -313,7 +313,11 @@ impl Book {
             let were = if hand.len() == 1 { "1 card".to_owned() } else { format!("{} cards", hand.len()) };
             return Err(format!("you typed {were}, but you have {}", sizes[me]));
         }
-        Self { me: Some(Me::Hand(me, hand)), ..self.clone() }.becomes(None, "your cards".into())
+        let cards: Vec<String> = hand.iter().map(|card| named(*card)).collect();
+        let said = format!("You have {}.", joined(&cards, "and"));
+        Self { me: Some(Me::Hand(me, hand)), ..self.clone() }
+            .becomes(None, "your cards".into())
+            .map(|result| result.after(said))
     }
 
     fn save(&self, typed: &str) -> Result<LineResult<Self>, String> {
@@ -365,14 +369,17 @@ impl Book {
                 let number = self.number(number)?;
                 let mut next = self.clone();
                 next.entries[number] = self.entry(line)?;
-                next.becomes(Some(known), format!("the change of entry {}", number + 1))
+                let said = format!("{}. {}", number + 1, grammar::written(&next.entries[number], &self.names));
+                let done = format!("the change of entry {}", number + 1);
+                next.becomes(Some(known), done).map(|result| result.after(said))
             }
             _ => {
                 let entry = self.entry(line).map_err(|problem| format!("{problem}; `help` lists the commands"))?;
                 let done = grammar::written(&entry, &self.names);
                 let mut next = self.clone();
                 next.entries.push(entry);
-                next.becomes(Some(known), done)
+                let said = format!("{}. {done}", next.entries.len());
+                next.becomes(Some(known), done).map(|result| result.after(said))
             }
         }
     }
@@ -403,7 +410,7 @@ impl Book {
     fn log(&self) -> String {
         let mut text = String::new();
         for (entry, number) in self.entries.iter().zip(1..) {
-            _ = writeln!(text, "{number:>3}. {}", grammar::written(entry, &self.names));
+            text += &indented(&format!("{number:>3}. "), &grammar::written(entry, &self.names));
         }
         if text.is_empty() { "There are no entries yet.".into() } else { text }
     }

@@ -23,7 +23,7 @@ impl Bookkeeper for ClueBooks {
     fn book(&self, record: &Record) -> Result<Vec<Sheet>, ReviewFailed> {
         let replay = Replay::<Clue>::of(record, &())?;
         // Scores of games with different numbers of players cannot be compared.
-        let variant = format!("players_{}", record.seats);
+        let variant = format!("standard_{}", record.seats);
         let mut sheets: Vec<Sheet> = Seat::all(record.seats).map(|_| Sheet::new(&variant)).collect();
         // The counts are added once the game is finished.
         let mut counts = sheets.clone();

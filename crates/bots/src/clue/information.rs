@@ -88,7 +88,7 @@ pub fn corrected_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Cr
 /// If there are at most so many deals, all of them are looked at.
 const EXACT: u64 = 4_000;
 /// How many deals are looked at otherwise.
-const SAMPLES: usize = 8_000;
+const SAMPLES: usize = 4_000;
 /// The seed for choosing them.
 const SEED: u64 = 21;
 

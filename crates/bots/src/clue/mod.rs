@@ -2,6 +2,9 @@
 //!
 //! `detective` reads a view, `information` compares questions, `roads` measures how far the rooms are, and the bots put
 //! these together. `questioning` plays the game without a board, to measure how well the bots ask.
+//!
+//! For people, `prover` finds a proof for everything that follows from some `evidence`, `reasons` makes short reasons of
+//! its steps, and `words` makes English sentences of those. `coach` answers a `question` with all of this.
 
 mod books;
 mod coach;
@@ -13,7 +16,9 @@ mod hard;
 mod information;
 mod medium;
 mod odds;
+mod positions;
 mod proof;
+mod prover;
 mod question;
 mod questioning;
 mod reasons;
@@ -34,6 +39,7 @@ pub use hard::Hard;
 pub use information::{Sample, all_deals, corrected_values, expected_bits, question_values, samples};
 pub use medium::Medium;
 pub use odds::{ClueOdds, bits, chance, chances, missing_bits};
+pub use positions::positions;
 pub use proof::{Proofs, Refutation, Rule, Step};
 pub use question::{Fault, LogEntry, Question, Situation};
 pub use questioning::{Asker, Questioning, questions_until_solved};

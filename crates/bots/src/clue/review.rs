@@ -55,7 +55,7 @@ pub struct Row {
 pub struct SeatReview {
     /// The seat.
     pub seat: Seat,
-    /// How likely the truth was to the player, after the deal and after every suggestion and accusation.
+    /// How likely the truth was to the player, after the deal and after every suggestion and false accusation.
     pub curve: Vec<Knew>,
     /// The row after which the player could have proven the case for the first time; `null` if never. A look into the
     /// case file does not count.
@@ -242,8 +242,11 @@ impl Watcher {
                     let (chance, right) = (chance(&self.known, *crime), crime == file);
                     self.review.accused = Some(Accused { version, crime: *crime, chance, right });
                 }
-                self.looked |= own;
-                self.learn(version, game);
+                // An accusation that is right shows the case file to everybody and ends the game: nobody concludes anything.
+                if crime != file {
+                    self.looked |= own;
+                    self.learn(version, game);
+                }
             }
             _ => {}
         }
@@ -294,16 +297,19 @@ impl Watcher {
         }
         if version.is_none() {
             self.review.curve.clear();
-        } else if knew.chance == 1.0 && !self.looked && !matches!(entry, Entry::Accused { right: true, .. }) {
+        } else if knew.chance == 1.0 && !self.looked {
             self.review.provable = self.review.provable.or(version);
         }
         self.review.curve.push(knew);
     }
 
+    /// Whether this is the row of the player's own accusation.
+    fn looked_at(&self, version: Option<u64>) -> bool {
+        self.review.accused.as_ref().is_some_and(|accused| Some(accused.version) <= version)
+    }
+
     fn finished(mut self) -> SeatReview {
-        let accused = self.review.accused.as_ref().map_or(u64::MAX, |accused| accused.version);
-        let steps =
-            self.review.curve.windows(2).filter(|pair| pair[1].version.is_some_and(|version| version < accused));
+        let steps = self.review.curve.windows(2).filter(|pair| !self.looked_at(pair[1].version));
         let gain = |pair: &&[Knew]| pair[1].chance / pair[0].chance;
         let best = steps.filter(|pair| gain(pair) > 1.0).max_by(|one, other| gain(one).total_cmp(&gain(other)));
         self.review.decisive = best.and_then(|pair| pair[1].version);

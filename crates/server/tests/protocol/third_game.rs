@@ -2,7 +2,7 @@
 //! prepared answers, and playing on from an earlier moment.
 
 use futures_util::future::join_all;
-use parlor_bots::clue::Medium;
+use parlor_bots::clue::{Advice, Medium};
 use parlor_bots::{Bot, Budget};
 use parlor_clue::{Action, Card, Clue, Entry, Notice, View};
 use parlor_game::{Game, Seat, Seeded, Viewer};
@@ -116,6 +116,29 @@ async fn three_people() {
 async fn two_people_and_four_bots_with_house_rules() {
     let config = json!({ "stop_early": true, "free_suggestions": true, "last_one_wins": true });
     check_game(2, 4, config).await;
+}
+
+/// What follows from what a player has seen does not depend on whose turn it is.
+#[tokio::test]
+async fn the_coach_can_be_asked_at_any_time_and_is_noted_once() {
+    let server = Server::start().await;
+    let (table, mut seated) = gather(&server, 3, 0, &json!({})).await;
+    start(&mut seated).await;
+    let hint = async |player: &Seated| {
+        let request = server.post(&format!("/api/v1/tables/{table}/hint"), &json!({ "seat": player.seat }));
+        request.secret(&player.person.secret).send().await.granted()
+    };
+    // It is the first player's turn.
+    let advice: Advice = serde_json::from_value(hint(&seated[1]).await).unwrap();
+    let hand = view(seated[1].socket.updates.last().unwrap()).hand.unwrap();
+    let sure: Vec<String> = hand.iter().map(|card| card.to_string()).collect();
+    let own = &serde_json::to_value(&advice).unwrap()["hands"][1];
+    assert!(sure.iter().all(|card| own[card] == 1.0), "{own}");
+    let marked = seated[0].socket.until(|update| update.seats[Seat::new(1).unwrap()].hinted).await;
+    seated[0].act(&Action::Roll {}, None).await.unwrap();
+    assert_eq!(serde_json::to_value(&advice).unwrap(), hint(&seated[1]).await, "a roll tells nothing about the cards");
+    let now = server.look(&table, None, 0).await.version;
+    assert_eq!(now, marked.version + 1, "the second question is not recorded");
 }
 
 /// Prepares a seat's answers: its cards in this order.

@@ -232,9 +232,14 @@ export class ClueGame extends HTMLElement {
     else if (key === 'D') press(this.#far);
     else if (key === 'E') this.#endByKey();
     else if (key in TAB_KEYS) this.#enter(TAB_KEYS[key]);
-    else if (event.key.startsWith('Arrow') && !this.contains(document.activeElement)) this.#mansion.focusChoice();
-    else return;
+    else if (!event.key.startsWith('Arrow') || !this.#arrowsAreFree || !this.#mansion.focusChoice()) return;
     event.preventDefault();
+  }
+
+  /** Whether the focused element has no use for arrow keys. */
+  get #arrowsAreFree() {
+    const focused = document.activeElement;
+    return focused instanceof HTMLButtonElement || !this.contains(focused);
   }
 
   /** Whether the player of this device can act now. */
@@ -302,11 +307,12 @@ export class ClueGame extends HTMLElement {
       destinations: own ? turn.destinations : [],
       passage: own && !scene.busy ? turn.passage : null,
       chosen: own ? this.#chosen : null,
-      way: !own && latest?.type === 'walked' ? latest.way : null,
       distances: this.#distances && from ? distancesFrom(pieces.tokens[from], others) : null,
       names: Object.fromEntries(view.suspects.map((suspect, index) => [suspect, scene.name(index)])),
     });
-    this.#moment.update(between && latest ? momentIn(latest, view) : momentOf(view, latest, scene.covered), view, this.#who);
+    // The cover of a shared device lies where the slip would be.
+    const moment = between && latest ? momentIn(latest, view) : momentOf(view, latest, scene.covered);
+    this.#moment.update(scene.covered && view.phase !== 'over' ? null : moment, view, this.#who);
   }
 
   #buttons() {

@@ -21,11 +21,19 @@ import { CARDS } from './cards.js';
 const said = await chapter('clue/reasons');
 /** The titles of the suspects, which the server's English names have and the page's codes do not. */
 const TITLES = /^(Miss|Colonel|Mrs\.|Mr\.|Professor) /;
+/** @type {Partial<Record<Card, string>>} */
+const SUSPECT_TITLES = { scarlet: 'Miss', mustard: 'Colonel', white: 'Mrs.', green: 'Mr.', peacock: 'Mrs.', plum: 'Professor' };
 
 /** The card with an English name. @param {string} name @returns {Card} */
 export function cardOf(name) {
   const code = name.replace(TITLES, '').toLowerCase().replaceAll(' ', '_');
   return CARDS.find((card) => card === code) ?? CARDS[0];
+}
+
+/** The English name of a card, by which the coach knows it. @param {Card} card */
+export function coachName(card) {
+  const title = SUSPECT_TITLES[card];
+  return `${title ? `${title} ` : ''}${card.replace(/(^|_)(.)/g, (_, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase())}`;
 }
 
 /**

@@ -510,7 +510,7 @@ export type SeatReview = {
  */
 seat: Seat, 
 /**
- * How likely the truth was to the player, after the deal and after every suggestion and accusation.
+ * How likely the truth was to the player, after the deal and after every suggestion and false accusation.
  */
 curve: Array<Knew>, 
 /**

@@ -41,6 +41,8 @@ export class QuickWays {
     this.rest.append(...cards(game, acts));
     this.play.addEventListener('click', () => acts.play(this.play));
     if (entryOf(game)?.guided) this.first.append(button(said.games[game].learn ?? '', 'link-like', acts.learn));
+    const { beside } = said.games[game];
+    if (beside && hasPage('explore', game)) this.first.append(make('a', { class: 'link-like', href: `/explore/${game}` }, beside));
   }
 
   /** @param {boolean} several whether there are other games too */
@@ -49,9 +51,13 @@ export class QuickWays {
     setAttribute(this.rest, 'aria-label', several ? said.moreWaysOf(this.#title) : said.ways);
   }
 
-  /** @param {import('../network/api.js').BotLevel | undefined} bot */
-  set opponent(bot) {
-    setText(this.#note, bot ? said.playNowAgainst(words.newTable.botTitle(bot)) : '');
+  /**
+   * Names the bots of a game that is started at once.
+   * @param {import('../network/api.js').BotLevel | undefined} bot
+   * @param {number} count
+   */
+  oppose(bot, count) {
+    setText(this.#note, bot ? said.playNowAgainst(words.newTable.botTitle(bot), count) : '');
   }
 }
 

@@ -29,7 +29,7 @@ export function top(where, ...acts) {
 export function links(game = /^\/\w+\/(\w+)\/?$/.exec(location.pathname)?.[1] ?? FIRST) {
   const ways = PAGES.flatMap((kind) => {
     const about = [game, ...Object.keys(GAMES)].find((name) => hasPage(kind, name));
-    return about ? [[`/${kind}/${about}`, said[kind]]] : [];
+    return about ? [[`/${kind}/${about}`, (kind === 'explore' && words.front.games[about].explore) || said[kind]]] : [];
   });
   return [['/me', said.me], ...ways].map(([address, text]) => make('a', { href: address, 'aria-current': location.pathname === address ? 'page' : null }, text));
 }

@@ -58,11 +58,11 @@ export class CoachPanel extends HTMLElement {
     this.#requestIfAlways();
   }
 
-  /** The seat of this browser that is to act and may ask. Its view must be on screen: the advice is about that view. */
+  /** The seat of this browser that may ask. Its view must be on screen: the advice is about that view. */
   #seat() {
     const { update, mine, covered } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
-    const seat = awaitedOf(update, mine);
+    const seat = this.#part?.anyTime ? mine.find((own) => own === update.viewer) ?? null : awaitedOf(update, mine);
     // Advice can name cards of a hand, so it is hidden while the device is being handed over.
     return allowed && !covered && seat === update.viewer ? seat : null;
   }
@@ -91,7 +91,8 @@ export class CoachPanel extends HTMLElement {
     show(this.#ask, seat !== null && !shown);
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     show(this.#alwaysRow, update.stage === 'playing' && mine.some((own) => update.seats[own].hinted));
-    show(this.#explore, !update.terms.coach && entryOf(update.game)?.pages.explore !== undefined);
+    // An explorer with a title of its own is not meant for games at a table.
+    show(this.#explore, !update.terms.coach && entryOf(update.game)?.pages.explore !== undefined && words.front.games[update.game].explore === undefined);
     this.#explore.href = `/explore/${update.game}`;
     setText(this.#text, shown ? said.marked : this.#state(seat));
   }

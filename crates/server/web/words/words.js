@@ -35,6 +35,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' };
  *   'clue/board': typeof import('./en/clue/board.js').board,
  *   'clue/counts': typeof import('./en/clue/counts.js').counts,
  *   'clue/game': typeof import('./en/clue/game.js').game,
+ *   'clue/kitchen': typeof import('./en/clue/kitchen.js').kitchen,
  *   'clue/notebook': typeof import('./en/clue/notebook.js').notebook,
  *   'clue/reasons': typeof import('./en/clue/reasons.js').reasons,
  *   'clue/review': typeof import('./en/clue/review.js').review,

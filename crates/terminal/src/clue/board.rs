@@ -391,10 +391,12 @@ impl Board for ClueBoard {
         let asked = |of: Seat| {
             view.record.iter().filter(|entry| matches!(entry, Record::Suggested { seat, .. } if *seat == of)).count()
         };
+        let all = view.suspects.values().filter_map(|suspect| view.tokens.get(suspect));
+        let widest = all.map(|at| place(*at).len()).max().unwrap_or_default();
         let (out_short, out_words) = if out { (" out", ", out after a wrong accusation") } else { ("", "") };
         Some(Standing {
-            short: format!("{} {at}{out_short}", codes::suspect(suspect)),
-            words: format!("{suspect}, {cards} cards, in {at}, suggestions: {}{out_words}", asked(seat)),
+            short: format!("{} {at:<widest$}{out_short}", codes::suspect(suspect)),
+            words: format!("{suspect}, {cards} cards, at {at}, suggestions: {}{out_words}", asked(seat)),
         })
     }
 

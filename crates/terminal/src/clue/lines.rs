@@ -1,5 +1,7 @@
 //! Clue in line mode.
 
+mod book;
+
 use parlor_clue::{Action, Card, Holder, Phase, Place, Suspect, View};
 use parlor_game::Seat;
 use ratatui::buffer::Buffer;
@@ -8,7 +10,6 @@ use serde_json::Value;
 
 use super::map::{Map, Size};
 use super::menu::distance;
-use super::notebook::{Cell, Fill, Known, Notebook, OwnMark, holders, why};
 use super::telling::viewer;
 use super::{codes, questions, reading, telling, ways};
 use crate::face::{LineDesk, LineInput, Lines};
@@ -118,25 +119,7 @@ impl Lines for ClueLines {
     }
 
     fn with_draft(&self, line: &str, draft: &Value, desk: &LineDesk<'_>) -> Result<(Option<Value>, String), String> {
-        let view: View = serde_json::from_value(desk.view.clone()).map_err(|problem| problem.to_string())?;
-        let mut notebook = Notebook::of(draft);
-        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        let said = match command.to_ascii_lowercase().as_str() {
-            "mark" => mark(&mut notebook, &view, desk.names, rest)?,
-            "note" => note(&mut notebook, &view, desk.names, rest)?,
-            "write" => write(&mut notebook, rest)?,
-            "fill" => fill(&mut notebook, rest, desk.coach)?,
-            _ => {
-                let known = Known::of(&view, notebook.fill().allowed(desk.coach));
-                let book = Book { view: &view, names: desk.names, known: &known, notebook: &notebook };
-                return Ok((
-                    None,
-                    if rest.is_empty() { book.all() } else { book.card(reading::card(rest, "notebook rope")?) },
-                ));
-            }
-        };
-        Ok((Some(notebook.draft()), said))
+        book::line(line, draft, desk)
     }
 
     fn result(&self, view: &Value, names: &Names) -> String {
@@ -290,120 +273,120 @@ fn hand_over(view: &View, text: &str) -> Result<LineInput, String> {
     Ok(LineInput::HandOver(first.iter().copied().chain(rest).map(show).collect()))
 }
 
-/// A notebook in line mode.
-struct Book<'a> {
-    view: &'a View,
-    names: &'a Names,
-    known: &'a Known,
-    notebook: &'a Notebook,
-}
+#[cfg(test)]
+mod tests {
+    //! Tests that lines are understood, and that errors say what is wrong.
+    use parlor_clue::{Action, Clue, Config};
+    use parlor_game::{Game, Seat, Seeded, Viewer};
+    use serde_json::{Value, json};
 
-impl Book<'_> {
-    fn holder(&self, holder: Holder) -> String {
-        holder_name(self.view, self.names, holder)
+    use super::ClueLines;
+    use crate::clue::notebook::OwnMark;
+    use crate::face::{LineDesk, LineInput, Lines};
+    use crate::words::Names;
+
+    fn names() -> Names {
+        Names::called(3, |seat| ["Ada", "Ben", "Cleo Lee"][seat.index()].into())
     }
 
-    /// All cards, one per line.
-    fn all(&self) -> String {
-        let lines = Card::all().map(|card| format!("{card}: {}", self.line(card)));
-        let fill = format!("Filled in: {}.", self.notebook.fill().words());
-        let page = Some(self.notebook.page()).filter(|page| !page.is_empty());
-        lines.chain([fill]).chain(page.map(|page| format!("Your notes:\n{page}"))).collect::<Vec<_>>().join("\n")
-    }
-
-    /// What is known about a card: "not Ben, not the case file. You: Cleo maybe."
-    fn line(&self, card: Card) -> String {
-        let all = || holders(self.view.sizes.seats());
-        let mut said = match self.known.holder(card) {
-            Some(holder) if self.holder(holder) == "you" => "yours.".to_owned(),
-            Some(holder) => format!("{} has it.", words::capital(&self.holder(holder))),
-            None => {
-                let is_own = |holder: &Holder| viewer(self.view).is_some_and(|seat| *holder == Holder::Seat(seat));
-                let not = all().filter(|holder| self.known.cell(card, *holder) == Cell::NotHere && !is_own(holder));
-                let not: Vec<String> = not.map(|holder| format!("not {}", self.holder(holder))).collect();
-                if not.is_empty() { "nothing known.".into() } else { format!("{}.", not.join(", ")) }
-            }
-        };
-        let own = all().filter_map(|holder| Some((holder, self.notebook.mark(card, holder)?)));
-        let own: Vec<String> = own.map(|(holder, mark)| format!("{} {}", self.holder(holder), mark.code())).collect();
-        if !own.is_empty() {
-            said += &format!(" Your marks: {}.", own.join(", "));
+    /// The first player's view after these actions.
+    fn view(actions: &[Action]) -> Value {
+        let (luck, ada) = (&mut Seeded::new(1), Seat::new(0).expect("a seat"));
+        let mut game = Clue::new(&Config::default(), 3).expect("a game");
+        game.deal(&(), luck).iter().for_each(|event| game.apply(event));
+        for action in actions {
+            let events = game.decide(&(), ada, action, luck).expect("the action is legal");
+            events.iter().for_each(|event| game.apply(event));
         }
-        for holder in all() {
-            if let Some(note) = self.notebook.note(card, holder) {
-                said += &format!(" Note on {}: {note}", self.holder(holder));
-            }
+        json!(game.view(Viewer::Seat(ada)))
+    }
+
+    #[test]
+    fn lines_are_understood() {
+        let (view, names) = (view(&[]), names());
+        let read = |line: &str| ClueLines.read(line, &view, &names);
+        let act = |action: Value| Ok(LineInput::Act(action));
+        assert_eq!(read("Roll"), act(json!({ "type": "roll" })));
+        assert_eq!(read("walk dining room"), act(json!({ "type": "walk", "to": "dining_room" })));
+        assert_eq!(
+            read("suggest Mr. Green with the lead pipe"),
+            act(json!({ "type": "suggest", "suspect": "green", "weapon": "lead_pipe" }))
+        );
+        assert_eq!(
+            read("accuse rope hall plum"),
+            act(json!({ "type": "accuse", "crime": { "suspect": "plum", "weapon": "rope", "room": "hall" } }))
+        );
+        assert_eq!(read("end turn"), act(json!({ "type": "end_turn" })));
+        let Ok(LineInput::HandOver(answers)) = read("answer billiard, knife") else { panic!("answers") };
+        assert_eq!(answers.len(), 6, "the other cards follow");
+        assert_eq!(
+            answers[..2],
+            [json!({ "type": "show", "card": "billiard_room" }), json!({ "type": "show", "card": "knife" })]
+        );
+        assert!(["show rope", "end", "END turn"].iter().all(|line| ClueLines.claims(line)));
+        assert!(!["show", "end for good", "roll"].iter().any(|line| ClueLines.claims(line)));
+        for (line, why) in [
+            ("roll twice", "Type `roll` and nothing else."),
+            ("walk", "as in `walk library`"),
+            ("show", "as in `show rope`"),
+            ("suggest rope", "as in `suggest green rope`"),
+            ("answer rope", "Rope is not in your hand. Your cards: Miss Scarlet"),
+            ("history Dora", "Nobody here is called `Dora`: expected Ada, Ben, Cleo Lee or `file`."),
+            ("dance", "Unknown command `dance`."),
+        ] {
+            let said = read(line).expect_err(line);
+            assert!(said.contains(why), "{line}: {said}");
         }
-        said
     }
 
-    /// A card with a reason for each cell.
-    fn card(&self, card: Card) -> String {
-        let reasons =
-            holders(self.view.sizes.seats()).map(|holder| why(self.view, self.names, self.known, card, holder));
-        std::iter::once(format!("{card}: {}", self.line(card))).chain(reasons).collect::<Vec<_>>().join("\n")
+    #[test]
+    fn how_it_is_told_in_lines() {
+        let names = names();
+        let mut text = String::new();
+        for view in [view(&[]), view(&[Action::Roll {}])] {
+            text += &format!("{}\n--\n{}\n--\n", ClueLines.table(&view, &names), ClueLines.position(&view, &names));
+        }
+        for line in ["cards", "rooms", "map", "history"] {
+            let Ok(LineInput::Say(said)) = ClueLines.read(line, &view(&[]), &names) else { panic!("{line}") };
+            text += &format!("> {line}\n{said}\n");
+        }
+        assert!(text.is_ascii());
+        insta::assert_snapshot!(text);
     }
-}
 
-/// Splits a text into a card, a player or the case file, and the rest. Names may have several words.
-fn cell<'a>(text: &'a str, view: &View, names: &Names) -> Option<(Card, Holder, String)> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let join = |words: &[&'a str]| words.join(" ");
-    let cards = (1..=words.len().min(2)).rev();
-    let found = cards.filter_map(|at| Some((at, reading::card(&join(&words[..at]), "").ok()?)));
-    let ways = found.flat_map(|(at, card)| (at + 1..=words.len()).rev().map(move |end| (card, at, end)));
-    let holder = |text: &str| reading::holder(text, names, |suspect| seat_of(view, suspect)).ok();
-    ways.filter_map(|(card, at, end)| Some((card, holder(&join(&words[at..end]))?, join(&words[end..])))).next()
-}
-
-/// Changes a mark: "rope ben no".
-fn mark(notebook: &mut Notebook, view: &View, names: &Names, text: &str) -> Result<String, String> {
-    let example =
-        || format!("Type a card, {} or `file`, and a mark, as in `mark rope file no`.", names.all().join(", "));
-    let (card, holder, mark) = cell(text, view, names).ok_or_else(example)?;
-    let mark = match (mark.as_str(), OwnMark::of(&mark)) {
-        ("clear", _) => None,
-        (_, Some(mark)) => Some(mark),
-        (other, None) => return Err(format!("`{other}` is not a mark: expected yes, no, maybe or clear.")),
-    };
-    notebook.set_mark(card, holder, mark);
-    Ok(format!("{card}, {}: {}.", holder_name(view, names, holder), mark.map_or("erased", OwnMark::code)))
-}
-
-/// Changes a note: "rope ben saw it twice".
-fn note(notebook: &mut Notebook, view: &View, names: &Names, text: &str) -> Result<String, String> {
-    let example = || format!("Type a card, {} or `file`, and a text.", names.all().join(", "));
-    let (card, holder, note) = cell(text, view, names).ok_or_else(example)?;
-    notebook.set_note(card, holder, &note);
-    let at = format!("{card}, {}", holder_name(view, names, holder));
-    Ok(notebook.note(card, holder).map_or_else(|| format!("{at}: the note is erased."), |note| format!("{at}: {note}")))
-}
-
-/// Changes the notes on the game.
-fn write(notebook: &mut Notebook, text: &str) -> Result<String, String> {
-    match text {
-        "" => return Err("Type a text, as in `write Ben bluffs`.".into()),
-        "clear" => notebook.clear_page(),
-        text => notebook.add_line(text),
+    #[test]
+    fn the_notebook_is_written_by_lines() {
+        let (view, names) = (view(&[]), names());
+        let mut draft = Value::Null;
+        let mut text = String::new();
+        for line in [
+            "mark rope cleo lee maybe",
+            "mark white mustard yes",
+            "note lead pipe file ask again",
+            "write Ben bluffs",
+            "fill follows",
+            "notebook",
+            "notebook rope",
+            "mark rope Cleo Lee clear",
+            "write clear",
+            "mark rope",
+            "mark rope ben never",
+            "fill all",
+        ] {
+            let desk = LineDesk { view: &view, names: &names, coach: true };
+            let said = match ClueLines.with_draft(line, &draft, &desk) {
+                Ok((changed, said)) => {
+                    draft = changed.unwrap_or(draft);
+                    said
+                }
+                Err(why) => why,
+            };
+            text += &format!("> {line}\n{said}\n");
+        }
+        insta::assert_snapshot!(text);
+        assert_eq!(draft["marks"], json!({ "2.1": OwnMark::Yes.code() }));
+        let desk = LineDesk { view: &view, names: &names, coach: false };
+        let refused = ClueLines.with_draft("fill follows", &draft, &desk).expect_err("the coach is off");
+        assert!(refused.contains("doesn't allow the coach"), "{refused}");
     }
-    Ok(if text == "clear" { "Your notes are erased.".into() } else { format!("Your notes:\n{}", notebook.page()) })
-}
-
-/// The name of a player, or the case file.
-fn holder_name(view: &View, names: &Names, holder: Holder) -> String {
-    match holder {
-        Holder::Seat(seat) if viewer(view) == Some(seat) => "you".into(),
-        Holder::Seat(seat) => names.get(seat),
-        Holder::File => "the case file".into(),
-    }
-}
-
-/// Changes what is filled in.
-fn fill(notebook: &mut Notebook, text: &str, coach: bool) -> Result<String, String> {
-    let fill = Fill::of(text).ok_or("Type `fill nothing`, `fill seen` or `fill follows`.")?;
-    if fill != fill.allowed(coach) {
-        return Err("This table doesn't allow the coach, so the notebook fills in only what you have seen.".into());
-    }
-    notebook.set_fill(fill);
-    Ok(format!("Filled in: {}.", fill.words()))
 }

@@ -20,7 +20,7 @@ pub fn notice(notice: &Notice, names: &Names) -> Option<String> {
                 format!("{file} Everyone gets {most} of the others.")
             } else {
                 let verb = if matches!(more.as_slice(), [one] if one != YOU) { "gets" } else { "get" };
-                format!("{file} {} {verb} {most} of the others, everyone else {}.", listed(more), most - 1)
+                format!("{file} {} {verb} {most} of the others, everyone else {}.", several(more), most - 1)
             }
         }
         Notice::Rolled { seat, die } => format!("{} {}.", who(*seat, "rolls", "roll"), a_roll(*die)),
@@ -40,7 +40,7 @@ pub fn notice(notice: &Notice, names: &Names) -> Option<String> {
                     if none.is_empty() {
                         format!("{must}.")
                     } else {
-                        format!("{} can't show a card. {must}.", listed(none))
+                        format!("{} can't show a card. {must}.", several(none))
                     }
                 }
             };
@@ -60,6 +60,12 @@ pub fn notice(notice: &Notice, names: &Names) -> Option<String> {
         Notice::Closed { file } => format!("The case file: {file}."),
         Notice::TurnEnded { .. } => return None,
     })
+}
+
+/// Several players. Within a list, the user is "you".
+fn several(names: Vec<String>) -> String {
+    let within = |(at, name): (usize, String)| if at > 0 && name == YOU { "you".to_owned() } else { name };
+    listed(names.into_iter().enumerate().map(within))
 }
 
 /// A roll with its article: "a 5", "an 8".
@@ -120,7 +126,7 @@ pub fn answer(view: &View, names: &Names, entry: &Entry) -> String {
                 }
                 (None, _) => subject(view, names, *refuter, "shows a card.", "show a card."),
             };
-            if none.is_empty() { shows } else { format!("{} can't show one. {shows}", listed(none)) }
+            if none.is_empty() { shows } else { format!("{} can't show one. {shows}", several(none)) }
         }
     }
 }
@@ -232,4 +238,28 @@ pub fn seen_before(view: &View, names: &Names, card: Card) -> Option<String> {
         })
         .collect();
     (!to.is_empty()).then(|| format!("shown to {}", listed(to)))
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_clue::{Crime, Notice, Room, Suspect, Weapon};
+    use parlor_game::Seat;
+
+    use super::notice;
+    use crate::words::Names;
+
+    #[test]
+    fn a_suggestion_says_who_cannot_show_a_card() {
+        let names = Names::called(4, |seat| ["Ada", "Ben", "You", "Dora"][seat.index()].into());
+        let told = |seat: u8, refuter: Option<u8>| {
+            let crime = Crime { suspect: Suspect::Green, weapon: Weapon::Rope, room: Room::Hall };
+            let seat = Seat::new(seat).expect("a seat");
+            notice(&Notice::Suggested { seat, crime, refuter: refuter.and_then(Seat::new) }, &names).expect("a text")
+        };
+        let head = "Ada suggests: Mr. Green with the Rope in the Hall.";
+        assert_eq!(told(0, Some(1)), format!("{head} Ben has to show a card."));
+        assert_eq!(told(0, Some(2)), format!("{head} Ben can't show a card. You have to show a card."));
+        assert_eq!(told(0, Some(3)), format!("{head} Ben and you can't show a card. Dora has to show a card."));
+        assert_eq!(told(0, None), format!("{head} Nobody can show a card."));
+    }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use parlor_bots::clue::{
-    Advice, CardName, CaseFile, Contradiction, KINDS, Location, LogEntry, Proven, ReasonRule, Situation, Suggestion,
-    joined, named,
+    Advice, CardName, CaseFile, Contradiction, Grounds, KINDS, Location, LogEntry, Proven, Reason, ReasonRule,
+    Situation, Suggestion, joined, named,
 };
 use parlor_clue::{Card, Room};
 use parlor_game::Seat;
@@ -44,7 +44,7 @@ impl Known {
         text += &paragraph(&format!("Case file: {}.", self.file()));
         if let Some(best) = self.advice.best.first() {
             let what = sheet::crime(&best.cards);
-            text += &paragraph(&format!("Best question: {what} ({:.2} bits). `best ROOM` for one room.", best.bits));
+            text += &paragraph(&format!("Best question: {what} ({:.2} bits).", best.bits));
         }
         text
     }
@@ -121,23 +121,41 @@ fn paragraph(text: &str) -> String {
 
 /// A paragraph with a mark before it.
 fn item(text: &str) -> String {
-    let lines = out::paragraph_of(text, 2);
-    format!("- {}\n", lines.join("\n  "))
+    indented("- ", text)
 }
 
-/// What cannot be right.
+/// A paragraph after a mark, with all lines but the first indented.
+pub fn indented(mark: &str, text: &str) -> String {
+    let lines = out::paragraph_of(text, mark.len());
+    format!("{mark}{}\n", lines.join(&format!("\n{}", " ".repeat(mark.len()))))
+}
+
+/// What cannot be right, and how to correct it.
 fn wrong(contradiction: &Contradiction, entries: &[LogEntry], names: &[String]) -> String {
-    let mut text = paragraph(&format!("Something cannot be right. {}", contradiction.text));
-    if contradiction.suspects.is_empty() {
-        return text + &paragraph("More than one entry is wrong, or your own cards are.");
+    let mut text = paragraph(&contradiction.text);
+    let clauses = || contradiction.reasons.iter().flat_map(|reason| &reason.because);
+    let of_hand = |reason: &Reason| matches!(reason.rule, ReasonRule::HandFull | ReasonRule::HandRest);
+    let own = clauses().any(|clause| clause.grounds == Grounds::OwnHand);
+    let others = match (own, contradiction.reasons.iter().any(of_hand)) {
+        (true, true) => ", or your cards or the sizes of the hands are",
+        (true, false) => ", or your cards are",
+        (false, true) => ", or the sizes of the hands are",
+        (false, false) => "",
+    };
+    match &contradiction.suspects[..] {
+        [] => text += &paragraph(&format!("More than one entry is wrong{others}. `log` lists them.")),
+        [.., last] => {
+            let these = if contradiction.suspects.len() == 1 { "This" } else { "One of these" };
+            _ = writeln!(text, "{these} is wrong{others}:");
+            for suspect in &contradiction.suspects {
+                let entry = &entries[*suspect as usize];
+                text += &indented(&format!("{:>3}. ", suspect + 1), &grammar::written(entry, names));
+            }
+            let last = last + 1;
+            text += &paragraph(&format!("Correct it with `fix {last} LINE`, `drop {last}` or `undo`."));
+        }
     }
-    text += "One of these is wrong, or your cards or the hand sizes are:\n";
-    for suspect in &contradiction.suspects {
-        let entry = &entries[*suspect as usize];
-        _ = writeln!(text, "{:>3}. {}", suspect + 1, grammar::written(entry, names));
-    }
-    let last = contradiction.suspects.last().map_or(1, |suspect| suspect + 1);
-    text + &paragraph(&format!("Correct it with `fix {last} …`, `drop {last}` or `undo`."))
+    text
 }
 
 /// What is proven now and was not before, apart from what was just typed.

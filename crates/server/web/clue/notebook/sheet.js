@@ -32,16 +32,20 @@ const SIGNS = { has: 'M4 10.5 8.2 15 16.5 5', not: 'M5 5 15 15M15 5 5 15' };
 /** A head with the tokens and names of the columns. @param {SheetView['columns']} columns @param {string} tag */
 export function columnHeads(columns, tag) {
   return columns.map(({ holder, who, suspect }) =>
-    make(/** @type {'th'} */ (tag), { class: 'book-column', 'data-own': who?.you, 'data-file': holder === 'file', ...(tag === 'th' ? { scope: 'col' } : {}) }, suspect ? suspectToken(suspect) : caseFile(), make('bdi', { title: who?.name }, who ? shortened(who.name) : said.file)),
+    make(/** @type {'th'} */ (tag), { class: 'book-column', 'data-own': who?.you, 'data-file': holder === 'file', ...(tag === 'th' ? { scope: 'col' } : {}) }, suspect ? suspectToken(suspect) : caseFile(), make('bdi', { title: who?.name }, who ? shortened(who.name, Math.max(3, 10 - columns.length)) : said.file)),
   );
 }
 
-/** A name that fits above a column; a number at its end is kept, because it distinguishes two bots. @param {string} name */
-function shortened(name) {
+/**
+ * A name that fits above a column; a number at its end is kept, because it distinguishes two bots.
+ * @param {string} name
+ * @param {number} most the number of characters that fit
+ */
+function shortened(name, most) {
   const signs = [...name];
-  if (signs.length <= 5) return name;
+  if (signs.length <= most) return name;
   const number = /\d$/.exec(name)?.[0] ?? '';
-  return `${signs.slice(0, 4).join('').trim()}${number || '.'}`;
+  return `${signs.slice(0, most - 1).join('').trim()}${number || (most > 4 ? '.' : signs[most - 1])}`;
 }
 
 export class Sheet {

@@ -22,6 +22,8 @@ export const front = {
     clue: {
       title: 'Clue',
       line: 'Wer war es, wo und womit? Frag, notier und klag als Erstes an.',
+      explore: 'Notizbuch für das echte Brett',
+      beside: 'Spielt ihr mit dem echten Brett? Führ hier dein Notizbuch',
     },
   },
   /** @param {string} game */
@@ -37,8 +39,8 @@ export const front = {
   /** The default name of a player. */
   guest: 'Gast',
   playNow: 'Jetzt spielen',
-  /** @param {string} bot */
-  playNowAgainst: (bot) => `gegen den Bot „${bot}“`,
+  /** @param {string} bot @param {number} count */
+  playNowAgainst: (bot, count) => `gegen ${count > 1 ? `${number(count)} Bots` : 'den Bot'} „${bot}“`,
   ways: 'Weitere Arten zu spielen',
   friends: 'Mit Freunden',
   friendsNote: 'Schick einen Link. Ein Konto braucht niemand.',

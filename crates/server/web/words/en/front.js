@@ -8,8 +8,9 @@ export const front = {
   /** @param {string[]} games the names of the games */
   lead: (games) => `${listed(games)} with friends, against a bot, or on one shared device. No account, no ads, and ${games.length === 1 ? 'dice' : 'luck'} you can check.`,
   /**
-   * The title of each game, and the texts about it that are needed before its client is loaded.
-   * @type {Record<string, { title: string, line: string, learn?: string, solo?: string }>}
+   * The title of each game, and the texts about it that are needed before its client is loaded. `explore` is the title
+   * of its explorer, if it has one of its own, and `beside` a link to it on the front page.
+   * @type {Record<string, { title: string, line: string, learn?: string, solo?: string, explore?: string, beside?: string }>}
    */
   games: {
     yahtzee: {
@@ -25,6 +26,8 @@ export const front = {
     clue: {
       title: 'Clue',
       line: 'Who did it, where, and with what? Ask, take notes, and accuse first.',
+      explore: 'Notebook for the real board',
+      beside: 'Playing with the real board? Keep your notebook here',
     },
   },
   /** @param {string} game */
@@ -40,8 +43,8 @@ export const front = {
   /** The default name of a player. */
   guest: 'Guest',
   playNow: 'Play now',
-  /** @param {string} bot */
-  playNowAgainst: (bot) => `against the ${bot.toLowerCase()} bot`,
+  /** @param {string} bot @param {number} count */
+  playNowAgainst: (bot, count) => `against ${count > 1 ? number(count) : 'the'} ${bot.toLowerCase()} bot${count > 1 ? 's' : ''}`,
   ways: 'More ways to play',
   friends: 'With friends',
   friendsNote: 'Send a link. No account needed.',

@@ -1,0 +1,139 @@
+//! Clue's table on the page: a device that three players share, its notebook, false and right accusations, the proof of
+//! the luck, and the tray for showing a card.
+
+use serde_json::{Value, json};
+
+use crate::chromium::Page;
+use crate::several_players::send;
+use crate::visit::{Visit, assert_controls_are_named, stop_tumbling};
+
+/// What a test reads from the page.
+const EYES: &str = "
+    globalThis.cards = () => [...document.querySelectorAll('clue-ledge li')].filter(visible).map((card) => card.getAttribute('aria-label'));
+    globalThis.cells = () => [...document.querySelectorAll('.book-cell')].map((cell) => cell.getAttribute('aria-label'));
+    globalThis.marked = () => cells().filter((label) => label.includes('your mark'));
+    globalThis.owned = () => cells().filter((label) => label.includes(', you: have it'));
+    globalThis.cell = (label) => [...document.querySelectorAll('.book-cell')].find((one) => one.getAttribute('aria-label').startsWith(label));
+    globalThis.tray = () => document.querySelector('dialog.clue-tray[open]');
+    globalThis.pick = (card) => tray().querySelector(`input[value=\"${card}\"]`).click();
+    globalThis.wrong = () => tray().querySelectorAll('.pick-row').forEach((row) => (row.querySelector('[data-excluded] input') ?? row.querySelector('input')).click());
+    globalThis.told = () => document.querySelector('clue-history').innerText;
+";
+
+/// Opens a table at which one page has all three seats, and starts the game.
+async fn share(visit: &Visit) -> String {
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    send(page, "/players", json!({ "name": "Ada" })).await;
+    page.eval("localStorage.setItem('parlor.named', 'true')").await;
+    stop_tumbling(page).await;
+    let table = send(page, "/tables", json!({ "game": "clue", "seats": 3 })).await;
+    let table = table["table"].as_str().expect("a table").to_owned();
+    let path = format!("/tables/{table}/asks");
+    for (seat, name) in ["Ada", "Ben", "Cleo"].into_iter().enumerate() {
+        let ask = if seat == 0 {
+            json!({ "type": "sit", "seat": 0 })
+        } else {
+            json!({ "type": "sit", "seat": seat, "name": name })
+        };
+        send(page, &path, json!({ "id": format!("sit-at-{seat}"), "ask": ask })).await;
+    }
+    send(page, &path, json!({ "id": "start-it", "ask": { "type": "start" } })).await;
+    page.open(&format!("http://127.0.0.1:{}/t/{table}", visit.parlor.port)).await;
+    page.eval(EYES).await;
+    page.until("visible(document.querySelector('clue-game')) && handOver()").await;
+    table
+}
+
+/// The case file, which a seat knows after a false accusation.
+async fn file(page: &Page, table: &str, seat: u8) -> Value {
+    page.eval(&format!(
+        "fetch('/api/v1/tables/{table}?viewer={seat}').then((answer) => answer.json()).then(({{ view }}) => view.file)"
+    ))
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_players_share_a_device_and_keep_their_secrets() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let table = share(&visit).await;
+    let none = json!([0, 0]);
+    assert_eq!(page.eval("[cards().length, owned().length]").await, none, "the first player is covered, too");
+    page.eval("handOver().click()").await;
+    page.until("cards().length === 6 && owned().length === 6 && !handOver()").await;
+
+    // A mark is stored for the seat.
+    page.until("document.querySelector('.book-page') && !document.querySelector('.book-page').disabled").await;
+    page.eval("(cell('Rope, Ben').click(), document.querySelectorAll('.slip-mark')[2].click())").await;
+    page.until("marked().length === 1 && marked()[0].startsWith('Rope, Ben')").await;
+    page.until("storedDraft(0) && globalThis.stored?.marks && Object.values(stored.marks).join() === 'maybe'").await;
+    page.eval("cell('Knife, Cleo').focus()").await;
+    page.key("x", "KeyX").await;
+    page.until("marked().length === 2 && marked()[0].startsWith('Knife, Cleo')").await;
+    assert_controls_are_named(page).await;
+
+    // Own cards cannot be in the case file, so this accusation is false.
+    page.eval("document.activeElement.blur()").await;
+    page.key("a", "KeyA").await;
+    page.until("tray()").await;
+    page.eval("wrong()").await;
+    page.key("Enter", "Enter").await;
+    page.until("handOver() && told().includes('Ada accused')").await;
+    assert_eq!(page.eval("[cards().length, owned().length, marked().length]").await, json!([0, 0, 0]));
+    assert_eq!(page.eval("visible(document.querySelector('.clue-out'))").await, false, "only Ada knows the case file");
+    page.eval("handOver().click()").await;
+    page.until("cards().length === 6 && marked().length === 0 && !handOver()").await;
+
+    // Ada tells Ben, who accuses rightly.
+    let file = file(page, &table, 0).await;
+    page.eval("document.activeElement.blur()").await;
+    page.key("a", "KeyA").await;
+    page.until("tray()").await;
+    for kind in ["suspect", "weapon", "room"] {
+        page.eval(&format!("pick({})", file[kind])).await;
+    }
+    page.key("Enter", "Enter").await;
+    page.until("over() && document.querySelector('game-results').innerText.includes('Ben wins')").await;
+    let shown = "document.querySelector('clue-moment[data-kind=file] .moment-cards').children.length";
+    assert_eq!(page.eval(shown).await, 3, "everybody sees the case file");
+
+    // The page checks the deal itself.
+    page.eval("press('Check the luck')").await;
+    page.until("document.querySelector('main')?.innerText.includes('draws match everybody’s numbers')").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_chosen_and_shown_by_key() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    page.eval(
+        "globalThis.taken = [];
+        load('clue/showing.js').then(({ Showing }) => {
+            const showing = new Showing((card) => taken.push(card), () => taken.push('answers'));
+            showing.update({
+                id: 'first', crime: { suspect: 'plum', weapon: 'rope', room: 'kitchen' }, fits: ['rope', 'kitchen'], asker: 1, suspect: 'mustard',
+                name: (seat) => ['Ada', 'Ben', 'Cleo', 'Dan'][seat], others: [2, 3], free: true,
+                seen: (card) => (card === 'rope' ? [{ seat: 2, turn: 4 }] : [{ seat: 1, turn: 8 }]),
+            });
+            showing.open();
+        })",
+    )
+    .await;
+    let tray = "document.querySelector('dialog.clue-tray')";
+    page.until(&format!("{tray}?.open")).await;
+    // Ben has seen the Kitchen already, so it is proposed; the third card is not in the hand.
+    let said = page.eval(&format!("{tray}.innerText")).await;
+    let said = said.as_str().expect("a text");
+    for text in ["Show Ben the Kitchen", "Cleo (turn 4) saw it", "Ben saw it in turn 8", "not in your hand"] {
+        assert!(said.contains(text), "{text}: {said}");
+    }
+    assert!(said.contains("Only Ben sees which card. Cleo and Dan see that you showed one."), "{said}");
+    page.key("1", "Digit1").await;
+    page.until(&format!("{tray}.innerText.includes('Show Ben the Rope')")).await;
+    page.key("Enter", "Enter").await;
+    page.until(&format!("taken.join() === 'rope' && !{tray}")).await;
+    page.assert_no_errors();
+}
