@@ -21,6 +21,8 @@ pub trait AnyTable: Send {
     fn propose_all(&self, by: &Asker, ask: &Ask, now: &Now) -> Result<Vec<SealedRow>, Refused>;
     /// See [`Table::hint`].
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
+    /// See [`Game::ADVICE_AT_ANY_TIME`].
+    fn has_advice_at_any_time(&self) -> bool;
     /// See [`Table::look_back`].
     fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused>;
     /// See [`Table::automatic_row`].
@@ -122,6 +124,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         Self::hint(self, by, seat, now)
+    }
+    fn has_advice_at_any_time(&self) -> bool {
+        G::ADVICE_AT_ANY_TIME
     }
     fn look_back(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         Self::look_back(self, by, seat, now)

@@ -311,7 +311,10 @@ impl Room {
     async fn write_hint(&mut self, by: PlayerId, position: Position) -> Result<(), Problem> {
         let seat = position.seat;
         let Some(row) = self.table.hint(&Asker::Player(by), seat, &self.now())? else { return Ok(()) };
-        if self.table.view(Viewer::Seat(seat)).as_ref() != Some(&position.view) {
+        // Advice about what a player knows stays right when others move.
+        let same =
+            self.table.has_advice_at_any_time() || self.table.view(Viewer::Seat(seat)).as_ref() == Some(&position.view);
+        if !same {
             return Err(Refused::from(Refusal::Stale { version: self.table.version() }).into());
         }
         self.store_and_commit(vec![row], None, None, Vec::new()).await
