@@ -1,10 +1,10 @@
 //! Reviews, statistics and chances of winning of Clue.
 
-use parlor_bots::clue::{ClueBooks, ClueOdds, ClueReviewer, Review, SeatReview, levels};
+use parlor_bots::clue::{ClueBooks, ClueOdds, ClueReviewer, Review, Row, SeatReview, levels};
 use parlor_bots::{Analyst, Bookkeeper, Budget, Odds, Record, ReviewFailed, Sheet};
 use parlor_clue::{Clue, Config, Crime, Deals, Entry, Event, Knowledge};
 use parlor_game::scripting::seat;
-use parlor_game::{Game, Seat, Seeded, Status, Viewer};
+use parlor_game::{BySeat, Game, Seat, Seeded, Status, Viewer};
 use serde_json::json;
 
 use crate::recording::{FIRST, Recording};
@@ -43,14 +43,31 @@ fn positions(record: &Record) -> Vec<Clue> {
 #[test]
 fn a_review_says_what_everybody_could_know_at_every_time() {
     let (mut suggestions, mut idle, mut proven) = (0, 0, 0);
-    for (seed, bots) in [(1, vec!["medium"; 3]), (2, vec!["easy", "hard", "medium", "easy"]), (3, vec!["easy"; 6])] {
+    for (seed, bots) in [
+        (1, vec!["medium"; 3]),
+        (2, vec!["easy", "hard", "medium", "easy"]),
+        (3, vec!["easy"; 6]),
+        (4, vec!["hard"; 4]),
+    ] {
         let (record, game) = play(&bots, seed, |_| {});
         let file = game.view(Viewer::Spectator).file.unwrap();
         let positions = positions(&record);
         let review = review(&record, None);
         assert_eq!((review.file, review.seats.len()), (file, bots.len()));
-        for SeatReview { seat, curve, provable, decisive, accused, suggestions: made, idle: idly } in &review.seats {
+        let last = positions.last().unwrap();
+        assert_eq!(review.hands, BySeat::new(record.seats, |seat| last.view(Viewer::Seat(seat)).hand.unwrap()));
+        // Everybody sees the same rows, without the cards that others were shown.
+        let concludes = |row: &&Row| !matches!(row.entry, Entry::Accused { right: true, .. });
+        let versions: Vec<Option<u64>> = review.rows.iter().filter(concludes).map(|row| row.version).collect();
+        for viewer in Seat::all(record.seats) {
+            let seen: Vec<Entry> = review.rows.iter().map(|row| row.entry.told_to(Viewer::Seat(viewer))).collect();
+            assert_eq!(seen, last.view(Viewer::Seat(viewer)).record);
+        }
+        for SeatReview { seat, curve, provable, could_accuse, decisive, accused, suggestions: made, idle: idly } in
+            &review.seats
+        {
             assert_eq!(curve[0].version, None);
+            assert_eq!(curve[1..].iter().map(|knew| knew.version).collect::<Vec<_>>(), versions);
             // The same as seen from the views of the player.
             for knew in curve {
                 let row = knew.version.map_or(0, |version| version - FIRST + 1);
@@ -70,17 +87,32 @@ fn a_review_says_what_everybody_could_know_at_every_time() {
                 assert!(curve.iter().filter(|knew| knew.version < Some(*provable)).all(|knew| knew.chance < 1.0));
                 proven += 1;
             }
+            // The first position in which the player can accuse and the case is proven.
+            let ready = positions.iter().zip(FIRST - 1..).find_map(|(game, version)| {
+                let view = game.view(Viewer::Seat(*seat));
+                let knows = provable.is_some_and(|row| version >= row) && view.may_accuse();
+                view.turn.filter(|_| knows).map(|turn| turn.number)
+            });
+            assert_eq!(*could_accuse, ready);
             assert!(decisive.is_none_or(|version| curve.iter().any(|knew| knew.version == Some(version))));
             if let Some(accused) = accused
                 && bots[seat.index()] == "medium"
             {
                 assert!(accused.right && accused.chance == 1.0 && provable.is_some_and(|row| row < accused.version));
+                let turn = review.rows.iter().find_map(|row| match row.entry {
+                    Entry::Accused { turn, .. } if row.version == Some(accused.version) => Some(turn),
+                    _ => None,
+                });
+                assert_eq!(turn, *could_accuse, "this bot accuses as soon as it can");
             }
             let mut none = 0;
             for made in made {
                 assert!(made.left > 0.0 && made.left <= 1.0 && made.best_expected >= made.expected - 1e-9, "{made:?}");
                 assert_eq!(made.refuter.is_some(), made.shown.is_some());
                 assert_eq!(made.best.room, made.crime.room);
+                let place = curve.iter().position(|knew| knew.version >= Some(made.version)).unwrap();
+                let nearer = curve[place].chance / curve[place - 1].chance;
+                assert!((made.gained.exp2() - nearer).abs() < 1e-9 && (made.left < 1.0 || nearer == 1.0), "{made:?}");
                 none += u32::from(made.left == 1.0);
             }
             assert_eq!(none, *idly);

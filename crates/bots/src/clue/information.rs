@@ -6,7 +6,7 @@
 //! understand later answers.
 
 use parlor_clue::{CardSet, Crime, Deals};
-use parlor_game::{BySeat, Luck, Seat};
+use parlor_game::{BySeat, Luck, Seat, Seeded};
 
 /// A deal that fits what is known.
 #[derive(Clone, Copy, Debug)]
@@ -83,6 +83,23 @@ pub fn corrected_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Cr
         (file - excess).max(0.0)
     };
     questions.iter().map(corrected).collect()
+}
+
+/// If there are at most so many deals, all of them are looked at.
+const EXACT: u64 = 4_000;
+/// How many deals are looked at otherwise.
+const SAMPLES: usize = 4_000;
+/// The seed for choosing them.
+const SEED: u64 = 21;
+
+/// The information about the case file, in bits, that a player can expect from each of these suggestions: exact if few
+/// deals are left, and otherwise estimated from some of them, always the same ones.
+#[must_use]
+pub fn expected_bits(deals: &Deals, me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
+    match deals.count() {
+        0..=EXACT => question_values(&all_deals(deals), me, seats, questions),
+        _ => corrected_values(&samples(deals, SAMPLES, &mut Seeded::new(SEED)), me, seats, questions),
+    }
 }
 
 /// What a bit of information about everything is worth to a bot, compared with a bit about the case file. Found by

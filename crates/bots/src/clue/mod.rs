@@ -36,7 +36,7 @@ pub use easy::Easy;
 pub use evidence::Evidence;
 pub use facts::{Fact, FactSet};
 pub use hard::Hard;
-pub use information::{Sample, all_deals, corrected_values, question_values, samples};
+pub use information::{Sample, all_deals, corrected_values, expected_bits, question_values, samples};
 pub use medium::Medium;
 pub use odds::{ClueOdds, bits, chance, chances, missing_bits};
 pub use positions::positions;
@@ -44,7 +44,7 @@ pub use proof::{Proofs, Refutation, Rule, Step};
 pub use question::{Fault, LogEntry, Question, Situation};
 pub use questioning::{Asker, Questioning, questions_until_solved};
 pub use reasons::{CardName, CaseFile, Clause, Grounds, Location, Reason, ReasonRule};
-pub use review::{Accused, ClueReviewer, Knew, Review, SeatReview, Suggested};
+pub use review::{Accused, ClueReviewer, Knew, Review, Row, SeatReview, Suggested};
 pub use roads::turns_to;
 pub use words::{KINDS, Voice, joined, named};
 

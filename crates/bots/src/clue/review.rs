@@ -7,13 +7,13 @@
 //! There are no reviews of games in progress: what a player could have concluded is what the table's rules on the coach
 //! are about.
 
-use parlor_clue::{Card, Clue, Crime, Deals, Entry, Event, Knowledge};
-use parlor_game::{Game, Seat, Seeded, Viewer};
+use parlor_clue::{Card, CardSet, Clue, Crime, Deals, Entry, Event, Knowledge};
+use parlor_game::{BySeat, Game, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use super::information::{question_values, samples};
+use super::information::expected_bits;
 use super::odds::chance;
 use crate::replay::{Happened, Replay};
 use crate::{Analyst, Record, ReviewFailed};
@@ -25,8 +25,27 @@ use crate::{Analyst, Record, ReviewFailed};
 pub struct Review {
     /// The case file.
     pub file: Crime,
+    /// The cards of each seat.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<Card>>))]
+    pub hands: BySeat<CardSet>,
+    /// Every suggestion and accusation, with the card that was shown. A suggestion that was not answered is left out.
+    pub rows: Vec<Row>,
     /// The reviews of the requested seats.
     pub seats: Vec<SeatReview>,
+}
+
+/// A suggestion or an accusation, and its place in the log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ClueReviewRow))]
+pub struct Row {
+    /// The number of the row in the log after which everybody knew what came of it; `null` before the row from which a
+    /// game was played on.
+    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub version: Option<u64>,
+    /// The suggestion or the accusation.
+    pub entry: Entry,
 }
 
 /// The review of one seat.
@@ -43,6 +62,10 @@ pub struct SeatReview {
     #[ts(type = "number | null")]
     #[cfg_attr(feature = "schema", schema(required))]
     pub provable: Option<u64>,
+    /// The number of the first turn in which the player could have made an accusation that was proven; `null` if there
+    /// was none.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub could_accuse: Option<u32>,
     /// The row that brought the player closest to the truth: the one after which it had become likelier by the largest
     /// factor. `null` if none did.
     #[ts(type = "number | null")]
@@ -106,8 +129,11 @@ pub struct Suggested {
     pub shown: Option<Card>,
     /// The share of the deals that still fit afterwards: 1 if the answer told nothing.
     pub left: f64,
-    /// The information about the case file that could be expected from it, in bits. This and `best_expected` are
-    /// estimates from the same deals.
+    /// How much closer the answer brought the player to the truth, in bits: 1 if it became twice as likely, and less
+    /// than 0 if it became less likely.
+    pub gained: f64,
+    /// The information about the case file that could be expected from it, in bits. This and `best_expected` are exact
+    /// if few deals were left, and otherwise estimated from the same deals.
     pub expected: f64,
     /// The suggestion in the same room from which most could be expected.
     pub best: Crime,
@@ -115,10 +141,6 @@ pub struct Suggested {
     pub best_expected: f64,
 }
 
-/// How many deals are looked at to compare suggestions.
-const SAMPLES: usize = 1_000;
-/// The seed for picking them.
-const SEED: u64 = 5;
 /// A smaller difference in information counts as none.
 const NOTHING: f64 = 1e-6;
 
@@ -137,21 +159,35 @@ impl ClueReviewer {
     /// Reviews one seat or all seats of a game, which may have ended at any point.
     pub fn look_back(&self, record: &Record, only: Option<Seat>) -> Result<Review, ReviewFailed> {
         record.check_seat(only)?;
-        let mut file = None;
+        let mut dealt = None;
+        let mut rows: Vec<Row> = Vec::new();
         let mut watchers: Vec<Watcher> = Vec::new();
         Replay::<Clue>::of(record, &())?.run(|Happened { version, events, after, .. }| {
             for event in events {
-                if let Event::Dealt { file: real, .. } = event {
-                    file = Some(*real);
+                if let Event::Dealt { file, hands, .. } = event {
+                    dealt = Some((*file, hands.clone()));
                     let seats = Seat::all(record.seats).filter(|seat| only.is_none_or(|only| only == *seat));
-                    watchers = seats.map(|seat| Watcher::new(after, seat, *real)).collect();
+                    watchers = seats.map(|seat| Watcher::new(after, seat, *file)).collect();
+                }
+                if let Some(entry) = settled(event, after) {
+                    rows.push(Row { version, entry });
                 }
                 watchers.iter_mut().for_each(|watcher| watcher.watch(version, event, after));
             }
+            watchers.iter_mut().for_each(|watcher| watcher.look_at_turn(after));
         })?;
-        let file = file.ok_or_else(|| ReviewFailed::Start("nothing was dealt".into()))?;
-        Ok(Review { file, seats: watchers.into_iter().map(Watcher::finished).collect() })
+        let (file, hands) = dealt.ok_or_else(|| ReviewFailed::Start("nothing was dealt".into()))?;
+        Ok(Review { file, hands, rows, seats: watchers.into_iter().map(Watcher::finished).collect() })
     }
+}
+
+/// The suggestion or the accusation that an event settles, with the card that was shown.
+fn settled(event: &Event, after: &Clue) -> Option<Entry> {
+    let teller = match *event {
+        Event::Suggested { refuter: None, seat, .. } | Event::Shown { seat, .. } | Event::Accused { seat, .. } => seat,
+        _ => return None,
+    };
+    after.view(Viewer::Seat(teller)).record.pop()
 }
 
 /// What a seat has seen so far, and its review so far.
@@ -173,6 +209,7 @@ impl Watcher {
             seat,
             curve: vec![Knew { version: None, chance: chance(&known, file), deals: deals.to_string() }],
             provable: None,
+            could_accuse: None,
             decisive: None,
             accused: None,
             suggestions: Vec::new(),
@@ -217,9 +254,9 @@ impl Watcher {
 
     /// Reviews a suggestion of the player's own, before its answer is known.
     fn ask(&mut self, version: u64, crime: Crime, refuter: Option<Seat>) {
-        let deals = samples(&Deals::new(&self.known), SAMPLES, &mut Seeded::new(SEED));
         let in_room: Vec<Crime> = Crime::all().filter(|other| other.room == crime.room).collect();
-        let values = question_values(&deals, self.review.seat, self.known.sizes.seats(), &in_room);
+        let seats = self.known.sizes.seats();
+        let values = expected_bits(&Deals::new(&self.known), self.review.seat, seats, &in_room);
         let compared = || in_room.iter().zip(&values);
         let expected = compared().find(|(other, _)| **other == crime).map_or(0.0, |(_, value)| *value);
         let best = compared().max_by(|one, other| one.1.total_cmp(other.1));
@@ -227,8 +264,17 @@ impl Watcher {
         // Equally good suggestions need not be replaced.
         let best = if best_expected - expected < NOTHING { crime } else { best };
         let (expected, best_expected) = (expected.max(0.0), best_expected.max(0.0));
-        let (shown, left) = (None, 1.0);
-        self.review.suggestions.push(Suggested { version, crime, refuter, shown, left, expected, best, best_expected });
+        let (shown, left, gained) = (None, 1.0, 0.0);
+        let suggested = Suggested { version, crime, refuter, shown, left, gained, expected, best, best_expected };
+        self.review.suggestions.push(suggested);
+    }
+
+    /// Notes the first turn in which the player can make an accusation that is proven.
+    fn look_at_turn(&mut self, game: &Clue) {
+        if self.review.provable.is_some() && self.review.could_accuse.is_none() && !self.looked {
+            let view = game.view(Viewer::Seat(self.review.seat));
+            self.review.could_accuse = view.turn.as_ref().filter(|_| view.may_accuse()).map(|turn| turn.number);
+        }
     }
 
     /// Adds the last entry of the record to what is known.
@@ -236,17 +282,19 @@ impl Watcher {
         let view = game.view(Viewer::Seat(self.review.seat));
         let Some(entry) = view.record.last() else { return };
         let before = self.deals;
+        let likely = self.review.curve.last().map_or(1.0, |knew| knew.chance);
         self.known.note(entry);
         if self.looked {
             self.known.file = Some(self.file);
         }
         self.deals = Deals::new(&self.known).count();
+        let knew = Knew { version, chance: chance(&self.known, self.file), deals: self.deals.to_string() };
         let own = matches!(entry, Entry::Suggested { seat, .. } if *seat == self.review.seat);
         if let Some(last) = self.review.suggestions.last_mut().filter(|_| own && version.is_some()) {
             last.left = self.deals as f64 / before.max(1) as f64;
+            last.gained = (knew.chance / likely).log2();
             self.review.idle += u32::from(self.deals == before);
         }
-        let knew = Knew { version, chance: chance(&self.known, self.file), deals: self.deals.to_string() };
         if version.is_none() {
             self.review.curve.clear();
         } else if knew.chance == 1.0 && !self.looked {

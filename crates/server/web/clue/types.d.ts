@@ -479,11 +479,30 @@ export type Review = {
  */
 file: Crime, 
 /**
+ * The cards of each seat.
+ */
+hands: BySeat<CardSet>, 
+/**
+ * Every suggestion and accusation, with the card that was shown. A suggestion that was not answered is left out.
+ */
+rows: Array<Row>, 
+/**
  * The reviews of the requested seats.
  */
 seats: Array<SeatReview>, };
 
 export type Room = "kitchen" | "ballroom" | "conservatory" | "dining_room" | "billiard_room" | "library" | "lounge" | "hall" | "study";
+
+export type Row = { 
+/**
+ * The number of the row in the log after which everybody knew what came of it; `null` before the row from which a
+ * game was played on.
+ */
+version: number | null, 
+/**
+ * The suggestion or the accusation.
+ */
+entry: Entry, };
 
 export type SeatReview = { 
 /**
@@ -499,6 +518,11 @@ curve: Array<Knew>,
  * case file does not count.
  */
 provable: number | null, 
+/**
+ * The number of the first turn in which the player could have made an accusation that was proven; `null` if there
+ * was none.
+ */
+could_accuse: number | null, 
 /**
  * The row that brought the player closest to the truth: the one after which it had become likelier by the largest
  * factor. `null` if none did.
@@ -541,8 +565,13 @@ shown: Card | null,
  */
 left: number, 
 /**
- * The information about the case file that could be expected from it, in bits. This and `best_expected` are
- * estimates from the same deals.
+ * How much closer the answer brought the player to the truth, in bits: 1 if it became twice as likely, and less
+ * than 0 if it became less likely.
+ */
+gained: number, 
+/**
+ * The information about the case file that could be expected from it, in bits. This and `best_expected` are exact
+ * if few deals were left, and otherwise estimated from the same deals.
  */
 expected: number, 
 /**
