@@ -136,4 +136,8 @@ impl Face for ClueFace {
     fn has_drafts(&self) -> bool {
         true
     }
+
+    fn has_advice_at_any_time(&self) -> bool {
+        true
+    }
 }

@@ -58,6 +58,10 @@ pub trait Face: Sync {
     fn has_drafts(&self) -> bool {
         false
     }
+    /// Whether a player can ask the coach at any time, and not only on their own turn.
+    fn has_advice_at_any_time(&self) -> bool {
+        false
+    }
     /// The possible objections to the last event, each with a short text ("challenge the word") and its action. They
     /// must be the same for every seat that may object, because on a shared device several seats are asked at once with
     /// the view of one of them.
@@ -128,6 +132,8 @@ pub struct LineDesk<'a> {
     pub names: &'a Names,
     /// Whether the table allows the coach.
     pub coach: bool,
+    /// The last advice that the coach gave to this player.
+    pub advice: Option<&'a Value>,
 }
 
 /// The meaning of a line of input.
@@ -222,6 +228,10 @@ pub trait Board {
     fn draft(&mut self, _seat: Seat, _draft: &Value) {}
     /// Receives the coach's advice on the current position.
     fn advised(&mut self, _advice: &Value) {}
+    /// Whether the board shows what the coach concludes, and has no advice on the current position.
+    fn wants_advice(&self, _scene: &Scene<'_>) -> bool {
+        false
+    }
     /// Whether an animation is running.
     fn moves(&self) -> bool;
     /// Advances the animation by one step.

@@ -67,7 +67,7 @@ pub enum PlayError {
 
 /// Plays at a table, and at the rematch tables that follow it, until the user types `quit` or the input ends.
 pub async fn play_lines(plain: Plain<'_>, session: Session) -> Result<Left, PlayError> {
-    let mut desk = Desk { plain, session, seen: Seen::default(), prompted: false, spoken: false };
+    let mut desk = Desk { plain, session, seen: Seen::default(), prompted: false, spoken: false, advice: None };
     loop {
         let takes = desk.takes_lines();
         desk.prompt(takes)?;
@@ -103,6 +103,8 @@ struct Desk<'a> {
     prompted: bool,
     /// Whether any input line has been read.
     spoken: bool,
+    /// The last advice of the coach, and whose it is.
+    advice: Option<(parlor_game::Viewer, serde_json::Value)>,
 }
 
 impl Desk<'_> {
@@ -236,7 +238,7 @@ mod tests {
             input: Input::new("".as_bytes(), false),
             output,
         };
-        Desk { plain, session, seen: Seen::default(), prompted: false, spoken: true }
+        Desk { plain, session, seen: Seen::default(), prompted: false, spoken: true, advice: None }
     }
 
     /// The output for a refusal with this message.

@@ -15,7 +15,7 @@ use super::animation::Animation;
 use super::codes;
 use super::map::{Mark, Size};
 use super::menu::{Does, Entry, Level, MenuBasis, Picks, is_called, place};
-use super::notebook::{Known, Notebook};
+use super::notebook::{Fill, Known, Notebook};
 use super::{sheet, telling};
 use crate::command::{Command, game_commands};
 use crate::face::{Board, Reply, Scene};
@@ -103,6 +103,8 @@ pub struct ClueBoard {
     scroll: i16,
     /// The coach's advice on the current position.
     advice: Option<Advice>,
+    /// The last advice. What was certain then still is.
+    concluded: Option<Advice>,
     /// The number of answers that the table stores, if known.
     stored: Option<usize>,
     places: Places,
@@ -125,6 +127,7 @@ impl Default for ClueBoard {
             order: Vec::new(),
             scroll: 0,
             advice: None,
+            concluded: None,
             stored: None,
             places: Places::default(),
         }
@@ -155,7 +158,7 @@ impl ClueBoard {
 
     fn known(&self, scene: &Scene<'_>) -> Known {
         let fill = self.notebook.fill().allowed(scene.coach);
-        self.view.as_ref().map(|view| Known::of(view, fill)).unwrap_or_default()
+        self.view.as_ref().map(|view| Known::of(view, fill, self.concluded.as_ref())).unwrap_or_default()
     }
 
     /// The current choices; empty if it is not this user's turn, or the cards are hidden.
@@ -279,6 +282,7 @@ impl Board for ClueBoard {
         let before = self.view.as_ref();
         if before.is_none_or(|before| before.viewer != view.viewer) {
             (self.notebook, self.order, self.stored) = (Notebook::default(), Vec::new(), None);
+            self.concluded = None;
             self.panel = Panel::Turn;
         }
         if before.is_none_or(|before| before.viewer != view.viewer || before.record != view.record) {
@@ -457,6 +461,13 @@ impl Board for ClueBoard {
 
     fn advised(&mut self, advice: &Value) {
         self.advice = Advice::read(advice);
+        self.concluded.clone_from(&self.advice);
+    }
+
+    fn wants_advice(&self, scene: &Scene<'_>) -> bool {
+        let is_over = self.view.as_ref().is_none_or(|view| view.turn.is_none());
+        let follows = self.notebook.fill() == Fill::Follows && scene.coach;
+        follows && !is_over && self.me(scene).is_some() && self.advice.is_none()
     }
 
     fn typed(&mut self, text: &str, scene: &Scene<'_>) -> Reply {

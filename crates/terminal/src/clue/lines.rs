@@ -365,7 +365,7 @@ mod tests {
             "mark rope ben never",
             "fill all",
         ] {
-            let desk = LineDesk { view: &view, names: &names, coach: true };
+            let desk = LineDesk { view: &view, names: &names, coach: true, advice: None };
             let said = match ClueLines.with_draft(line, &draft, &desk) {
                 Ok((changed, said)) => {
                     draft = changed.unwrap_or(draft);
@@ -377,7 +377,15 @@ mod tests {
         }
         insta::assert_snapshot!(text);
         assert_eq!(draft["marks"], json!({ "2.1": OwnMark::Yes.code() }));
-        let desk = LineDesk { view: &view, names: &names, coach: false };
+        let advice = json!({ "worlds": "9", "file": { "Rope": 0.0 }, "hands": [{}, { "Rope": 1.0 }, {}],
+            "solution": null, "proven": [], "contradiction": null, "best": [] });
+        let told = |advice| {
+            let desk = LineDesk { view: &view, names: &names, coach: true, advice };
+            ClueLines.with_draft("notebook rope", &draft, &desk).expect("a notebook").1
+        };
+        assert!(told(Some(&advice)).starts_with("Rope: Ben has it."), "{}", told(Some(&advice)));
+        assert!(told(None).starts_with("Rope: nothing known."), "the client concludes nothing itself: {}", told(None));
+        let desk = LineDesk { view: &view, names: &names, coach: false, advice: None };
         let refused = ClueLines.with_draft("fill follows", &draft, &desk).expect_err("the coach is off");
         assert!(refused.contains("doesn't allow the coach"), "{refused}");
     }

@@ -265,7 +265,7 @@ mod tests {
 
     fn reached(view: &View, level: Level, picks: Picks, depth: usize, found: &mut Vec<Action>) {
         assert!(depth < 5, "the menus never end");
-        let (names, known) = (Names::called(6, |seat| seat.to_string()), Known::of(view, Fill::Seen));
+        let (names, known) = (Names::called(6, |seat| seat.to_string()), Known::of(view, Fill::Seen, None));
         for entry in (MenuBasis { view, names: &names, known: &known, picks, order: &[] }).entries(level) {
             match entry.does {
                 Does::Acts(action) => found.push(action),

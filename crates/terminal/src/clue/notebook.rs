@@ -4,10 +4,11 @@
 //! "maybe"}, "notes": {"10.f": "…"}, "page": "…", "fill": "seen"}`. A key names a card by its number, and a player by
 //! the seat's number or the case file by `f`. Fields that this client does not know are kept.
 
-use parlor_clue::{Card, CardSet, Deals, Entry, Holder, Knowledge, View};
+use parlor_clue::{Card, CardSet, Entry, Holder, Knowledge, View};
 use parlor_game::Seat;
 use serde_json::{Map, Value, json};
 
+use super::advice::Advice;
 use super::codes;
 use super::telling::viewer;
 use crate::words::{Names, YOU};
@@ -20,7 +21,7 @@ pub enum Fill {
     /// What the player has seen.
     #[default]
     Seen,
-    /// All that follows from it. Only where the table allows the coach.
+    /// And what the coach has concluded from it.
     Follows,
 }
 
@@ -230,17 +231,18 @@ pub struct Known {
 }
 
 impl Known {
-    /// What is filled in for the view's viewer.
+    /// What is filled in for the view's viewer. What follows from what they have seen is what the coach has concluded.
     #[must_use]
-    pub fn of(view: &View, fill: Fill) -> Self {
+    pub fn of(view: &View, fill: Fill, concluded: Option<&Advice>) -> Self {
         let seats = view.sizes.seats();
         let nothing = vec![CardSet::EMPTY; usize::from(seats) + 1];
         let mut known = Self { seats, here: nothing.clone(), not_here: nothing };
         let facts = Knowledge::of(view);
-        match fill {
-            Fill::Nothing => {}
-            Fill::Seen => known.see(&facts),
-            Fill::Follows => known.conclude(&facts),
+        if fill != Fill::Nothing {
+            known.see(&facts);
+        }
+        if let Some(concluded) = concluded.filter(|_| fill == Fill::Follows) {
+            known.conclude(concluded);
         }
         known
     }
@@ -262,16 +264,12 @@ impl Known {
         }
     }
 
-    fn conclude(&mut self, facts: &Knowledge) {
-        let deals = Deals::new(facts);
-        let all = deals.count();
-        for card in Card::all().filter(|_| all > 0) {
-            let (seats, file) = deals.places(card);
-            let ways = seats.values().copied().chain([file]);
-            for (ways, (here, not_here)) in ways.zip(self.here.iter_mut().zip(&mut self.not_here)) {
-                match ways {
-                    0 => *not_here = not_here.with(card),
-                    ways if ways == all => *here = here.with(card),
+    fn conclude(&mut self, advice: &Advice) {
+        for (holder, (here, not_here)) in holders(self.seats).zip(self.here.iter_mut().zip(&mut self.not_here)) {
+            for card in Card::all() {
+                match advice.odds(card, holder) {
+                    Some(0.0) => *not_here = not_here.with(card),
+                    Some(1.0) => *here = here.with(card),
                     _ => {}
                 }
             }
@@ -405,7 +403,7 @@ mod tests {
     use parlor_game::{Game, Seat, Seeded, Viewer};
     use serde_json::json;
 
-    use super::{Cell, Fill, Known, Notebook, OwnMark, why};
+    use super::{Advice, Cell, Fill, Known, Notebook, OwnMark, why};
     use crate::words::Names;
 
     fn seat(number: u8) -> Seat {
@@ -454,7 +452,7 @@ mod tests {
     #[test]
     fn cells_are_filled_in_for_a_reason() {
         let (view, names) = (view(), Names::called(3, |seat| ["Ada", "Ben", "Cleo"][seat.index()].into()));
-        let known = Known::of(&view, Fill::Seen);
+        let known = Known::of(&view, Fill::Seen, None);
         let rope = Card::from(Weapon::Rope);
         assert_eq!(known.cell(rope, Holder::Seat(seat(2))), Cell::Here);
         assert_eq!(known.cell(rope, Holder::File), Cell::NotHere, "a card is in one place only");
@@ -465,7 +463,7 @@ mod tests {
         assert_eq!(why(Room::Hall.into(), Holder::Seat(seat(2))), "Cleo showed one of Green, Rope, Hall in turn 4.");
         assert_eq!(why(Suspect::Plum.into(), Holder::Seat(seat(0))), "Professor Plum is one of your cards.");
         assert_eq!(why(rope, Holder::File), "The case file doesn't have the Rope: it is in the hand of Cleo.");
-        assert_eq!(Known::of(&view, Fill::Nothing).cell(rope, Holder::Seat(seat(2))), Cell::Open);
+        assert_eq!(Known::of(&view, Fill::Nothing, None).cell(rope, Holder::Seat(seat(2))), Cell::Open);
     }
 
     #[test]
@@ -475,12 +473,16 @@ mod tests {
         let mut game = Clue::new(&Config::default(), 3).expect("a game");
         game.deal(&(), &mut Seeded::new(1)).iter().for_each(|event| game.apply(event));
         let view = game.view(Viewer::Seat(seat(0)));
-        let (seen, follows) = (Known::of(&view, Fill::Seen), Known::of(&view, Fill::Follows));
-        for card in Card::all() {
-            for holder in super::holders(3) {
-                let (seen, follows) = (seen.cell(card, holder), follows.cell(card, holder));
-                assert!(seen == Cell::Open || seen == follows, "{card} {holder:?}");
-            }
-        }
+        let rope = Card::from(Weapon::Rope);
+        let advice = json!({ "worlds": "9", "file": { "Rope": 0.0 }, "hands": [{}, { "Rope": 1.0 }, { "Rope": 0.0 }],
+            "solution": null, "proven": [], "contradiction": null, "best": [] });
+        let advice = Advice::read(&advice).expect("advice");
+        let cells = |fill, concluded| {
+            let known = Known::of(&view, fill, concluded);
+            [Holder::Seat(seat(1)), Holder::Seat(seat(2)), Holder::File].map(|holder| known.cell(rope, holder))
+        };
+        assert_eq!(cells(Fill::Follows, Some(&advice)), [Cell::Here, Cell::NotHere, Cell::NotHere]);
+        assert_eq!(cells(Fill::Follows, None), [Cell::Open; 3], "the client concludes nothing itself");
+        assert_eq!(cells(Fill::Seen, Some(&advice)), [Cell::Open; 3]);
     }
 }

@@ -127,7 +127,9 @@ impl Desk<'_> {
             Some(seat) => guest.draft(table, seat).await?,
             None => Value::Null,
         };
-        let desk = LineDesk { view, names: &names, coach: update.terms.coach };
+        let of_seat = |(of, _): &&(Viewer, Value)| *of == update.viewer;
+        let advice = self.advice.as_ref().filter(of_seat).map(|(_, advice)| advice);
+        let desk = LineDesk { view, names: &names, coach: update.terms.coach, advice };
         let (changed, text) = face.lines().with_draft(line, &draft, &desk)?;
         if let Some(draft) = changed {
             guest.set_draft(table, seat.ok_or("You don't have a seat here.")?, draft).await?;

@@ -52,10 +52,13 @@ impl Desk<'_> {
                 let told = if mem::replace(&mut self.seen.listened, true) { 0 } else { surplus(&lines) };
                 lines[told..].iter().try_for_each(|line| self.say(line))?;
             }
-            Happened::Advice(advice) => match self.face().and_then(|face| face.advice(&advice)) {
-                Some(page) => self.say_page(&page)?,
-                None => self.say("The coach's advice can't be read: it was made by another version.")?,
-            },
+            Happened::Advice(advice) => {
+                match self.face().and_then(|face| face.advice(&advice)) {
+                    Some(page) => self.say_page(&page)?,
+                    None => self.say("The coach's advice can't be read: it was made by another version.")?,
+                }
+                self.advice = self.session.update().map(|update| (update.viewer, advice));
+            }
             // Before the first line of input, a refusal means that the table could not be set up.
             Happened::Refused(refused) if !self.spoken => return Err(PlayError::Refused(refused)),
             Happened::Refused(refused) => self.say(format_args!("No: {}.", refused.message))?,

@@ -51,6 +51,19 @@ pub struct TableScreen {
     unveiled: Option<Seat>,
     /// The seat whose draft the board has.
     draft_of: Option<Seat>,
+    /// Whether advice that only the board wants is on its way.
+    concluding: Concluding,
+}
+
+/// Whether advice that only the board wants is on its way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Concluding {
+    #[default]
+    Not,
+    /// It is on its way.
+    Asked,
+    /// It is on its way, but something has happened since it was asked for.
+    Late,
 }
 
 impl TableScreen {
@@ -71,6 +84,7 @@ impl TableScreen {
             arrived: false,
             unveiled: None,
             draft_of: None,
+            concluding: Concluding::Not,
         }
     }
 
@@ -152,7 +166,10 @@ impl TableScreen {
             Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
             Some(Reply::HandOver(answers)) => self.hand_over(context, Some(answers)),
             Some(Reply::Answers) => self.hand_over(context, None),
-            Some(Reply::Draft(draft)) => self.store_draft(context, draft),
+            Some(Reply::Draft(draft)) => {
+                self.store_draft(context, draft);
+                self.conclude(context);
+            }
             Some(Reply::Type(label, text)) => self.typed = Some((Some(label), Field::new(&text, LONGEST_LINE))),
             Some(Reply::Nothing | Reply::Show | Reply::Missed) | None => {}
         }
@@ -172,6 +189,9 @@ impl TableScreen {
             Command::Choose if self.is_to_show() => {}
             Command::Coach if self.is_to_show() => {
                 self.note = Some((Role::Plain, "Show your hand first: the coach's advice would reveal it.".into()));
+            }
+            Command::Coach if self.is_veiled() => {
+                self.note = Some((Role::Plain, "You can ask the coach on your turn.".into()));
             }
             Command::Coach => self.ask_coach(),
             Command::Undo => self.session.undo(),
@@ -197,7 +217,17 @@ impl TableScreen {
         if self.side.dismiss() {
             return;
         }
+        self.concluding = Concluding::Not;
         self.note = Some((Role::Plain, self.session.consult().into()));
+    }
+
+    /// Asks the coach for the board, if the board shows what the coach concludes.
+    fn conclude(&mut self, context: &Context) {
+        let wants = self.with_board(context, |board, scene| board.wants_advice(scene)).unwrap_or_default();
+        if wants && self.concluding == Concluding::Not && self.session.may_ask_coach() {
+            self.session.consult();
+            self.concluding = Concluding::Asked;
+        }
     }
 
     /// The table of the rematch, if there is one.
@@ -300,11 +330,15 @@ impl TableScreen {
         // The advice was about the previous position. Asking the coach does not change the position.
         if notes.iter().any(|note| note.kind != "table") {
             self.side.dismiss();
+            if self.concluding == Concluding::Asked {
+                self.concluding = Concluding::Late;
+            }
             // The note about the previous position no longer applies.
             self.note = None;
         }
         self.close_objections(notes);
         self.fetch_draft(context);
+        self.conclude(context);
         self.waiting.see(&self.session);
         Step::Stay
     }
@@ -432,12 +466,15 @@ impl Screen for TableScreen {
         Some(&mut self.session)
     }
 
-    fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
+    fn heard(&mut self, context: &Context, heard: &BackgroundResult) -> Step {
         match heard {
             BackgroundResult::Answers { table, seat, handed_over, kept } => {
                 self.hear_answers(table, *seat, *handed_over, kept);
             }
-            BackgroundResult::Draft { table, seat, draft } => self.hear_draft(table, *seat, draft),
+            BackgroundResult::Draft { table, seat, draft } => {
+                self.hear_draft(table, *seat, draft);
+                self.conclude(context);
+            }
             _ => {}
         }
         Step::Stay
@@ -461,13 +498,20 @@ impl Screen for TableScreen {
             }
             Some(Happened::Chat(lines)) => self.side.chat(lines),
             Some(Happened::Advice(advice)) => {
-                self.note = None;
-                if let Some((face, board)) = &mut self.game {
-                    self.side.advise(&advice, *face);
+                let concluding = std::mem::take(&mut self.concluding);
+                if let Some((face, board)) = self.game.as_mut().filter(|_| concluding != Concluding::Late) {
                     board.advised(&advice);
+                    if concluding == Concluding::Not {
+                        self.note = None;
+                        self.side.advise(&advice, *face);
+                    }
                 }
+                self.conclude(context);
             }
-            Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),
+            Some(Happened::Refused(refused)) => {
+                self.concluding = Concluding::Not;
+                self.note = Some((Role::Warn, sentence(&refused.message)));
+            }
             Some(Happened::Alarm(words)) => {
                 self.note = Some((Role::Warn, words.clone()));
                 self.side.chat(vec![words]);

@@ -19,7 +19,7 @@ async fn a_mark_is_found_again_in_both_modes_and_by_nobody_else() {
     let guest = ben.guest.clone();
     // As in line mode: the draft is read, changed and stored.
     let lines = face(Clue::NAME).expect("the face of Clue").lines();
-    let desk = LineDesk { view: &view.expect("a view"), names: &names, coach: true };
+    let desk = LineDesk { view: &view.expect("a view"), names: &names, coach: true, advice: None };
     let draft = guest.draft(&table, seat).await.expect("the own draft can be read");
     let (changed, said) = lines.with_draft("note rope file ask Ada", &draft, &desk).expect("a note");
     assert_eq!(said, "Rope, the case file: ask Ada");

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{PendingAsk, Session, Told};
 use crate::connection::State;
+use crate::face::face;
 use crate::luck::ClientLuck;
 use crate::plan::Plan;
 use crate::words;
@@ -62,8 +63,9 @@ impl Session {
     /// Asks the coach for advice if possible, and returns the text to show meanwhile.
     pub fn consult(&mut self) -> &'static str {
         let allowed = self.update.as_ref().is_some_and(|update| update.terms.coach);
-        match (allowed, self.on_turn()) {
+        match (allowed, self.advised_seat()) {
             (false, _) => "The coach is off at this table.",
+            (true, None) if self.has_advice_at_any_time() => "Only players can ask the coach, during the game.",
             (true, None) => "You can ask the coach on your turn.",
             (true, Some(_)) => {
                 self.hint();
@@ -76,11 +78,23 @@ impl Session {
     #[must_use]
     pub fn may_ask_coach(&self) -> bool {
         let Some(update) = &self.update else { return false };
-        update.terms.coach && self.on_turn().is_some_and(|seat| update.must.contains(seat))
+        let called = |seat| self.has_advice_at_any_time() || update.must.contains(seat);
+        update.terms.coach && self.advised_seat().is_some_and(called)
+    }
+
+    fn has_advice_at_any_time(&self) -> bool {
+        let face = self.update.as_ref().and_then(|update| face(&update.game));
+        face.is_some_and(|face| face.has_advice_at_any_time())
+    }
+
+    /// The seat that can ask the coach now.
+    fn advised_seat(&self) -> Option<Seat> {
+        let any_time = self.has_advice_at_any_time() && self.stage() == Some(Stage::Playing);
+        self.on_turn().or_else(|| self.eyes().seat().filter(|_| any_time))
     }
 
     pub(super) fn hint(&mut self) {
-        if let Some(seat) = self.on_turn() {
+        if let Some(seat) = self.advised_seat() {
             let id = self.link.hint(seat);
             self.wait_for(&id, PendingAsk::Words);
         }

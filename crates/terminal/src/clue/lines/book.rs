@@ -4,6 +4,7 @@ use parlor_clue::{Card, Holder, View};
 use serde_json::Value;
 
 use super::seat_of;
+use crate::clue::advice::Advice;
 use crate::clue::notebook::{Cell, Fill, Known, Notebook, OwnMark, holders, why};
 use crate::clue::reading;
 use crate::clue::telling::viewer;
@@ -22,7 +23,8 @@ pub fn line(line: &str, draft: &Value, desk: &LineDesk<'_>) -> Result<(Option<Va
         "write" => write(&mut notebook, rest)?,
         "fill" => fill(&mut notebook, rest, desk.coach)?,
         _ => {
-            let known = Known::of(&view, notebook.fill().allowed(desk.coach));
+            let advice = desk.advice.and_then(Advice::read);
+            let known = Known::of(&view, notebook.fill().allowed(desk.coach), advice.as_ref());
             let book = Book { view: &view, names: desk.names, known: &known, notebook: &notebook };
             return Ok((
                 None,
@@ -149,5 +151,6 @@ fn fill(notebook: &mut Notebook, text: &str, coach: bool) -> Result<String, Stri
         return Err("This table doesn't allow the coach, so the notebook fills in only what you have seen.".into());
     }
     notebook.set_fill(fill);
-    Ok(format!("Filled in: {}.", fill.words()))
+    let how = if fill == Fill::Follows { " Type `coach` to ask what follows now." } else { "" };
+    Ok(format!("Filled in: {}.{how}", fill.words()))
 }

@@ -55,7 +55,7 @@ impl TableScreen {
                 Hint::new(Command::Coach).called("close"),
                 Hint::both(Command::PageUp, Command::PageDown, "scroll"),
             ]);
-        } else if self.session.may_ask_coach() {
+        } else if self.session.may_ask_coach() && (!self.is_veiled() || self.is_to_show()) {
             hints.push(Hint::new(Command::Coach));
         }
         let mut add = |wanted: bool, command: Command| hints.extend(wanted.then_some(Hint::new(command)));

@@ -1,6 +1,6 @@
 //! Tests the Clue table: the map at every size, choices by keys and clicks, the notebook, and hidden cards.
 
-use parlor_clue::{Action, Clue, Config, Event, Notice, Phase, Place, View};
+use parlor_clue::{Action, Card, Clue, Config, Deals, Event, Knowledge, Notice, Phase, Place, View};
 use parlor_game::{Choices, Game, Luck, Outcome, Seat, Seeded, Status, Viewer};
 use parlor_table::Update;
 use ratatui::layout::Position;
@@ -75,7 +75,7 @@ const BOOK: &[Scene] = &[
     ("The notebook", |app| book(app, late())),
     ("The notebook, with all that follows", |app| {
         book(app, late());
-        app.keys("f");
+        conclude(app);
     }),
     ("The notebook of six players", |app| {
         book(app, until(6, Phase::Begin, 8, |view| view.record.len() > 12));
@@ -164,6 +164,22 @@ fn advised(app: &mut TestApp) {
     app.keys("c");
     let id = "hint".parse().expect("an id");
     app.tell(News::Answer(id, Answer::Advice(Some(recorded("clue-advice")))));
+}
+
+/// Lets the coach fill in the notebook.
+fn conclude(app: &mut TestApp) {
+    let view: View = serde_json::from_value(late().view.expect("a view")).expect("a view of Clue");
+    let deals = Deals::new(&Knowledge::of(&view));
+    let odds = |ways: &dyn Fn(Card) -> u64| -> Value {
+        Card::all().map(|card| (card.name().to_owned(), json!(ways(card) as f64 / deals.count() as f64))).collect()
+    };
+    let hands: Vec<Value> =
+        Seat::all(view.sizes.seats()).map(|seat| odds(&|card| deals.places(card).0[seat])).collect();
+    let file = odds(&|card| deals.places(card).1);
+    let advice = json!({ "worlds": deals.count().to_string(), "file": file, "hands": hands, "solution": null,
+        "proven": [], "contradiction": null, "best": [] });
+    app.keys("f");
+    app.tell(News::Answer("hint".parse().expect("an id"), Answer::Advice(Some(advice))));
 }
 
 /// A game in which the players walk into rooms and suggest something, until the first player's view meets a condition.
@@ -391,6 +407,19 @@ async fn marks_are_changed_and_stored() {
     assert_eq!(app.picture(), before, "the mark is erased again");
     app.keys("esc");
     assert!(!app.picture().contains("close"), "the keys choose in the turn again");
+}
+
+#[tokio::test]
+async fn the_coach_fills_in_what_follows_without_a_panel() {
+    let mut app = TestApp::new(USUAL);
+    book(&mut app, late());
+    assert_eq!(app.asked(), 0);
+    let seen = app.picture().matches('·').count();
+    conclude(&mut app);
+    assert_eq!(app.asked(), 1, "the coach is asked once");
+    let picture = app.picture();
+    assert!(picture.contains("all that follows") && !picture.contains(" deals fit "), "{picture}");
+    assert!(picture.matches('·').count() > seen, "{picture}");
 }
 
 #[tokio::test]
