@@ -7,6 +7,7 @@ mod bell;
 mod browser;
 mod catching_up;
 mod chromium;
+mod clue;
 mod clue_board;
 mod clue_kitchen;
 mod clue_notebook;

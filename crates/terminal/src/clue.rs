@@ -1,6 +1,7 @@
 //! Clue in the terminal: its texts, its options and its board.
 
 mod advice;
+mod animation;
 mod board;
 mod codes;
 mod lines;

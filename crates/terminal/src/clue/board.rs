@@ -4,13 +4,14 @@ mod choosing;
 mod drawing;
 mod pages;
 
-use parlor_clue::{Action, Card, Entry as Record, Holder, Phase, Place, View};
+use parlor_clue::{Action, Card, Entry as Record, Holder, Notice, Phase, Place, View};
 use parlor_game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde_json::Value;
 
 use super::advice::Advice;
+use super::animation::Animation;
 use super::codes;
 use super::map::{Mark, Size};
 use super::menu::{Does, Entry, Level, MenuBasis, Picks, is_called, place};
@@ -44,6 +45,7 @@ game_commands! {
     Pick9 "pick_9" "9" "choose" "Select or choose the ninth choice."
     Notebook "notebook" "b" "notebook" "Open or close the notebook."
     Note "note" "N" "note" "Write a note on the selected cell of the notebook."
+    Write "write" "W" "notes" "Write notes on the game into the notebook."
     Fill "fill" "f" "fill in" "Change what the notebook fills in: nothing, what you have seen, or all that follows."
     Questions "questions" "i" "history" "Show all suggestions, or only those of one player."
     Answers "answers" "d" "answers" "Let the table show cards for you, in an order that you choose."
@@ -64,6 +66,18 @@ enum Panel {
     Questions,
 }
 
+/// What a text that the user types is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Typing {
+    /// The note on the selected cell.
+    #[default]
+    Note,
+    /// The notes on the game.
+    Page,
+    /// One more line of the notes on the game.
+    Line,
+}
+
 /// The Clue board at one table.
 pub struct ClueBoard {
     view: Option<View>,
@@ -75,6 +89,10 @@ pub struct ClueBoard {
     notebook: Notebook,
     /// The selected cell of the notebook.
     cell: (Card, Holder),
+    /// What the user is typing.
+    typing: Typing,
+    /// The animation of the last walk.
+    animation: Animation,
     /// The player whose suggestions are listed; `None` for all.
     of: Option<Seat>,
     /// How many lines the list of suggestions is scrolled up from its end.
@@ -100,6 +118,8 @@ impl Default for ClueBoard {
             panel: Panel::Turn,
             notebook: Notebook::default(),
             cell: (parlor_clue::Suspect::Scarlet.into(), Holder::File),
+            typing: Typing::default(),
+            animation: Animation::default(),
             of: None,
             back: 0,
             order: Vec::new(),
@@ -208,6 +228,7 @@ impl ClueBoard {
             NextChoice => self.go(1, scene),
             LastChoice => self.go(-1, scene),
             Note => self.ask_for_note(scene),
+            Write => self.ask_for_page(scene),
             Fill => self.change_fill(scene),
             Answers => self.prepare_answers(scene),
             _ => Reply::Missed,
@@ -246,8 +267,15 @@ impl ClueBoard {
 }
 
 impl Board for ClueBoard {
-    fn see(&mut self, view: &Value, _: &[Value], _: bool) {
+    fn see(&mut self, view: &Value, notices: &[Value], moving: bool) {
         let Ok(view) = serde_json::from_value::<View>(view.clone()) else { return };
+        for notice in notices.iter().filter(|_| moving).filter_map(|notice| serde_json::from_value(notice.clone()).ok())
+        {
+            if let Notice::Walked { seat, way } = notice {
+                let suspect = view.suspects.get(seat);
+                self.animation = suspect.map(|suspect| Animation::of(*suspect, &way)).unwrap_or_default();
+            }
+        }
         let before = self.view.as_ref();
         if before.is_none_or(|before| before.viewer != view.viewer) {
             (self.notebook, self.order, self.stored) = (Notebook::default(), Vec::new(), None);
@@ -280,13 +308,14 @@ impl Board for ClueBoard {
         }
         match self.panel {
             Panel::Notebook => {
-                hints.extend([
-                    Hint::both(Command::Up, Command::Right, "move"),
-                    Hint::new(Command::Choose).called("mark"),
-                    Hint::new(ClueCommand::Note),
-                    Hint::new(ClueCommand::Fill),
-                    Hint::new(ClueCommand::Notebook).called("close"),
-                ]);
+                let close = Hint::new(ClueCommand::Notebook).called("close");
+                hints.push(Hint::both(Command::Up, Command::Right, "move"));
+                if self.me(scene).is_none() {
+                    hints.push(close);
+                    return hints;
+                }
+                let more = [ClueCommand::Note, ClueCommand::Fill, ClueCommand::Write].map(Hint::new);
+                hints.extend([Hint::new(Command::Choose).called("mark"), close].into_iter().chain(more));
                 return hints;
             }
             Panel::Questions => {
@@ -321,6 +350,8 @@ impl Board for ClueBoard {
     }
 
     fn command(&mut self, command: Command, scene: &Scene<'_>) -> Reply {
+        // A user who acts does not have to watch the rest of the animation.
+        self.animation = Animation::default();
         match command {
             Command::Game(own) => ClueCommand::of(own).map_or(Reply::Missed, |own| self.own_command(own, scene)),
             Command::Choose => match self.panel {
@@ -364,6 +395,7 @@ impl Board for ClueBoard {
     }
 
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply {
+        self.animation = Animation::default();
         if self.places.button.contains(place)
             && let Some((command, _)) = self.button(scene)
         {
@@ -385,7 +417,8 @@ impl Board for ClueBoard {
     fn standing(&self, seat: Seat) -> Option<Standing> {
         let view = self.view.as_ref()?;
         let suspect = *view.suspects.get(seat)?;
-        let at = view.tokens.get(&suspect).copied().map(place).unwrap_or_default();
+        let place_of = view.tokens.get(&suspect).copied();
+        let (at, at_words) = (place_of.map(place).unwrap_or_default(), place_of.map(telling::at).unwrap_or_default());
         let cards = view.sizes.get(seat).copied().unwrap_or_default();
         let out = view.out.contains(seat);
         let asked = |of: Seat| {
@@ -393,10 +426,14 @@ impl Board for ClueBoard {
         };
         let all = view.suspects.values().filter_map(|suspect| view.tokens.get(suspect));
         let widest = all.map(|at| place(*at).len()).max().unwrap_or_default();
+        let suggestions = match asked(seat) {
+            1 => "1 suggestion".to_owned(),
+            several => format!("{several} suggestions"),
+        };
         let (out_short, out_words) = if out { (" out", ", out after a wrong accusation") } else { ("", "") };
         Some(Standing {
             short: format!("{} {at:<widest$}{out_short}", codes::suspect(suspect)),
-            words: format!("{suspect}, {cards} cards, at {at}, suggestions: {}{out_words}", asked(seat)),
+            words: format!("{suspect}, {cards} cards, {at_words}, {suggestions}{out_words}"),
         })
     }
 
@@ -423,7 +460,7 @@ impl Board for ClueBoard {
     }
 
     fn typed(&mut self, text: &str, scene: &Scene<'_>) -> Reply {
-        self.write_note(text, scene)
+        self.write(text, scene)
     }
 
     fn draft(&mut self, seat: Seat, draft: &Value) {
@@ -433,10 +470,12 @@ impl Board for ClueBoard {
     }
 
     fn moves(&self) -> bool {
-        false
+        self.animation.token().is_some()
     }
 
-    fn tick(&mut self) {}
+    fn tick(&mut self) {
+        self.animation.step();
+    }
 }
 
 /// Where the choices of a position begin. A player who has to make a suggestion begins with it.

@@ -165,7 +165,7 @@ fn choices(view: &View) -> Vec<String> {
     let mut ways_on: Vec<String> = Vec::new();
     if view.phase == Phase::Begin {
         let at = own_suspect(view).and_then(|suspect| view.tokens.get(&suspect));
-        lines.extend(at.map(|at| format!("You are {}.", at_place(*at))));
+        lines.extend(at.map(|at| format!("You are {}.", telling::at(*at))));
     }
     let rooms = turn.destinations.iter().filter(|way| way.to.room().is_some());
     let rooms: Vec<String> = rooms.map(|way| format!("{} ({})", way.to, distance(view, way))).collect();
@@ -191,14 +191,6 @@ fn choices(view: &View) -> Vec<String> {
     lines
 }
 
-/// A place after "is": "in the Library", "on I5".
-fn at_place(place: Place) -> String {
-    match place {
-        Place::Room(room) => format!("in the {room}"),
-        Place::Square(square) => format!("on {square}"),
-    }
-}
-
 fn hand(view: &View) -> String {
     match view.hand {
         Some(hand) => {
@@ -220,7 +212,7 @@ fn rooms(view: &View) -> String {
         format!("{room}: {steps}, {doors}")
     };
     let at = view.tokens.get(&suspect).copied();
-    let mut lines: Vec<String> = at.map(|at| format!("{suspect} is {}.", at_place(at))).into_iter().collect();
+    let mut lines: Vec<String> = at.map(|at| format!("{suspect} is {}.", telling::at(at))).into_iter().collect();
     if let Some(to) = at.and_then(Place::room).and_then(parlor_clue::Room::passage) {
         lines.push(format!("{to}: secret passage"));
     }
@@ -240,7 +232,7 @@ fn placed(view: &View, names: &Names) -> String {
             }
             None => String::new(),
         };
-        lines.push(format!("{suspect}{who}: {}", at_place(*place)));
+        lines.push(format!("{suspect}{who}: {}", telling::at(*place)));
     }
     let weapons: Vec<String> = view.weapons.iter().map(|(weapon, room)| format!("{weapon} in the {room}")).collect();
     lines.push(format!("Weapons: {}.", weapons.join(", ")));

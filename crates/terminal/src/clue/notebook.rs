@@ -108,6 +108,8 @@ pub fn holders(seats: u8) -> impl Iterator<Item = Holder> + Clone {
 
 /// The longest note on a cell, in characters.
 pub const LONGEST_NOTE: usize = 60;
+/// The longest notes on the game, in characters.
+const LONGEST_PAGE: usize = 2000;
 
 /// The key of a cell.
 fn key(card: Card, holder: Holder) -> String {
@@ -174,10 +176,15 @@ impl Notebook {
         self.0.get("page").and_then(Value::as_str).unwrap_or_default()
     }
 
+    /// Changes the notes on the game. Long notes are cut.
+    pub fn set_page(&mut self, page: &str) {
+        let page: String = page.trim().chars().take(LONGEST_PAGE).collect();
+        self.0.insert("page".into(), page.into());
+    }
+
     /// Adds a line to the notes on the game.
     pub fn add_line(&mut self, line: &str) {
-        let page = format!("{}\n{line}", self.page());
-        self.0.insert("page".into(), page.trim().into());
+        self.set_page(&format!("{}\n{line}", self.page()));
     }
 
     /// Erases the notes on the game.

@@ -16,6 +16,8 @@ const KINDS: [&str; 3] = ["Suspects", "Weapons", "Rooms"];
 /// The narrowest column for a player, and the widest.
 const NARROWEST: u16 = 2;
 const WIDEST: u16 = 5;
+/// The narrowest column that has space for odds.
+const FOR_ODDS: u16 = 4;
 /// The narrowest and the widest column for the names of the cards.
 const NAME: (u16, u16) = (10, 16);
 /// The space between two columns of cards.
@@ -48,12 +50,22 @@ pub struct Sheet<'a> {
 struct Columns {
     name: u16,
     holder: u16,
+    /// The column of the case file, which is the last one.
+    file: u16,
 }
 
 impl Columns {
-    fn new(width: u16, holders: u16) -> Self {
+    /// If the columns are too narrow for odds, and there are any, that of the case file becomes wider if possible.
+    fn new(width: u16, holders: u16, odds: bool) -> Self {
         let holder = (width.saturating_sub(NAME.0) / holders.max(1)).clamp(NARROWEST, WIDEST);
-        Self { name: width.saturating_sub(holder * holders).clamp(NAME.0, NAME.1), holder }
+        let others = holder * holders.saturating_sub(1);
+        let fits = width >= NAME.0 + others + FOR_ODDS;
+        let file = if odds && fits { holder.max(FOR_ODDS) } else { holder };
+        Self { name: width.saturating_sub(others + file).clamp(NAME.0, NAME.1), holder, file }
+    }
+
+    fn width(self, holder: Holder) -> u16 {
+        if holder == Holder::File { self.file } else { self.holder }
     }
 
     fn x(self, holder: usize) -> u16 {
@@ -91,7 +103,8 @@ impl Sheet<'_> {
         places: &mut Vec<(Rect, Card, Holder)>,
         buffer: &mut Buffer,
     ) -> u16 {
-        let columns = Columns::new(area.width, u16::from(self.view.sizes.seats()) + 1);
+        let odds = Card::all().any(|card| (self.odds)(card, Holder::File).is_some());
+        let columns = Columns::new(area.width, u16::from(self.view.sizes.seats()) + 1, odds);
         let mut lines: Vec<Option<Card>> = Vec::new();
         let mut heads: Vec<(usize, usize)> = Vec::new();
         for kind in kinds {
@@ -122,14 +135,14 @@ impl Sheet<'_> {
                     Some(suspect) => (codes::suspect(*suspect), codes::role(*suspect)),
                     None => ("", Role::Plain),
                 },
-                Holder::File if columns.holder > 4 => ("File", Role::Title),
+                Holder::File if columns.file > FOR_ODDS => ("File", Role::Title),
                 Holder::File => ("Fi", Role::Title),
             };
             let mut style = look.style(role);
             if matches!(holder, Holder::Seat(seat) if viewer(self.view) == Some(seat)) {
                 style = style.add_modifier(Modifier::UNDERLINED);
             }
-            let room = usize::from(columns.holder);
+            let room = usize::from(columns.width(holder));
             buffer.set_stringn(area.x + columns.x(place), area.y, text, room, style);
         }
     }
@@ -151,9 +164,10 @@ impl Sheet<'_> {
         let noted = holders(self.view.sizes.seats()).any(|holder| self.notebook.note(card, holder).is_some());
         buffer.set_string(area.x, area.y, name, if noted { style.add_modifier(Modifier::ITALIC) } else { style });
         for (place, holder) in holders(self.view.sizes.seats()).enumerate() {
-            let cell = Rect { x: area.x + columns.x(place), width: columns.holder.min(3), ..area };
-            self.draw_cell(card, holder, columns.holder, cell, buffer);
-            places.push((Rect { width: columns.holder, ..cell }, card, holder));
+            let width = columns.width(holder);
+            let cell = Rect { x: area.x + columns.x(place), width: width.min(3), ..area };
+            self.draw_cell(card, holder, width, cell, buffer);
+            places.push((Rect { width, ..cell }, card, holder));
         }
     }
 
@@ -166,7 +180,7 @@ impl Sheet<'_> {
             (known, _) => known,
         };
         // Only what is certain is shown as such.
-        let odds = odds.filter(|_| width >= 4).map(|odds| format!("{:>2.0}", (odds * 100.0).clamp(1.0, 99.0)));
+        let odds = odds.filter(|_| width >= FOR_ODDS).map(|odds| format!("{:>2.0}", (odds * 100.0).clamp(1.0, 99.0)));
         let (text, role) = match (known, odds) {
             (Cell::Here, _) => (if look.drawn { "●" } else { "#" }.to_owned(), Role::Title),
             (Cell::NotHere, _) => (if look.drawn { "·" } else { "." }.to_owned(), Role::Soft),

@@ -74,6 +74,15 @@ pub fn a_roll(die: u8) -> String {
     format!("a {die}")
 }
 
+/// A place after "is": "in the Library", "on I5".
+#[must_use]
+pub fn at(place: Place) -> String {
+    match place {
+        Place::Room(room) => format!("in the {room}"),
+        Place::Square(square) => format!("on {square}"),
+    }
+}
+
 /// Cards as a list: "Mr. Green, Rope and Library".
 #[must_use]
 pub fn cards(cards: CardSet) -> String {

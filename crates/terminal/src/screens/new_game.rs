@@ -111,7 +111,7 @@ impl NewGame {
             list.push((Row::Option(place), Item::new(option.label, option.values[self.chosen[place]])));
         }
         list.push((Row::Heading, Item::heading("At the table")));
-        let coach = if self.coach { "available; chances of winning are shown" } else { "off" };
+        let coach = if self.coach { "available, with chances of winning" } else { "off" };
         list.push((Row::Coach, Item::new("The coach", coach)));
         let (rows, items) = list.into_iter().unzip();
         self.rows = rows;

@@ -161,8 +161,9 @@ impl TableScreen {
     fn command(&mut self, context: &Context, command: Command) -> Step {
         match command {
             Command::Back => {
-                let small = self.game.as_mut().is_some_and(|(_, board)| board.cancel());
-                if !self.side.dismiss() && !small {
+                // One thing is closed at a time.
+                let closed = self.side.dismiss() || self.game.as_mut().is_some_and(|(_, board)| board.cancel());
+                if !closed {
                     return Step::Back;
                 }
             }
@@ -325,7 +326,8 @@ impl Screen for TableScreen {
             if let Some(free) = self.with_board(context, |board, scene| board.draw(scene, body, buffer)) {
                 let players = self.game.as_ref().map(|(_, board)| roster::players(&self.session, board.as_ref()));
                 let players = players.unwrap_or_default();
-                self.side.draw(&players, context.look, body, free, buffer);
+                let close = context.keys.label(Command::Coach);
+                self.side.draw(&players, &close, context.look, (body, free), buffer);
             }
         } else {
             let face = self.game.as_ref().map(|(face, _)| *face);

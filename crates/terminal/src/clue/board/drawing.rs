@@ -5,6 +5,7 @@ use parlor_clue::{Destination, Place, Square, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::pages::NEW_LINE;
 use super::{ClueBoard, KEYS, Panel, Places};
 use crate::clue::map::{Map, Size};
 use crate::clue::menu::{Entry, Level, question};
@@ -25,6 +26,8 @@ const BESIDE: u16 = 26;
 /// The width of the notebook where everything is shown at once, and that of the panel between it and the map.
 const BOOK: u16 = 38;
 const BETWEEN: u16 = 28;
+/// The number of lines of the notes on the game that are shown below the notebook.
+const MOST_NOTES: usize = 3;
 /// The number of lines below the map that are worth using for the log.
 const BELOW: u16 = 6;
 
@@ -134,7 +137,9 @@ impl ClueBoard {
         let own = telling::viewer(view).filter(|seat| scene.mine.contains(*seat)).or(mover);
         let own = own.and_then(|seat| view.suspects.get(seat).copied());
         // If not all rows fit, show the token that moves and where it could go.
-        let focus = mover.and_then(|seat| view.suspects.get(seat)).and_then(|suspect| view.tokens.get(suspect));
+        let moves = mover.and_then(|seat| view.suspects.get(seat).copied());
+        let walks = self.animation.token().map(|(suspect, _)| suspect);
+        let focus = walks.or(moves).and_then(|suspect| view.tokens.get(&suspect));
         let row = |place: &Place| match place {
             // The middle of the room.
             Place::Room(_) => size.origin(*place).1 + 1,
@@ -148,7 +153,9 @@ impl ClueBoard {
             .saturating_sub(area.height / 2)
             .saturating_add_signed(self.scroll)
             .min(size.whole().1.saturating_sub(area.height));
-        Map { view, own, marks: &marks, path, look: scene.look, size, top }.draw(area, buffer);
+        let mut walking = view.clone();
+        walking.tokens.extend(self.animation.token());
+        Map { view: &walking, own, marks: &marks, path, look: scene.look, size, top }.draw(area, buffer);
         self.places.map = Some((area, size, top));
     }
 
@@ -291,7 +298,9 @@ impl ClueBoard {
             crate::clue::notebook::Fill::Nothing => format!("Your marks: {}.", signs.join(" ")),
             fill => format!("{here} has it, {not} hasn't ({}). Yours: {}.", fill.words(), signs.join(" ")),
         };
-        if column.left() > 0 {
+        let page = self.notebook.page().replace('\n', NEW_LINE);
+        // If there is space for one of them only, the notes are more useful than the legend.
+        if column.left() > u16::from(!page.is_empty()) {
             // The signs are drawn as they are, whatever the terminal replaces in other texts.
             let lines = wrap(&legend, usize::from(column.area.width));
             for line in lines.iter().take(2).filter(|_| column.left() > 0).collect::<Vec<_>>() {
@@ -301,6 +310,9 @@ impl ClueBoard {
                     column.y += 1;
                 }
             }
+        }
+        if !page.is_empty() && column.left() > 0 {
+            column.text(Role::Kept, &format!("Notes: {page}"), MOST_NOTES);
         }
         let y = column.y;
         Rect { y, height: area.bottom() - y, ..area }

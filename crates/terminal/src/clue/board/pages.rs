@@ -3,9 +3,14 @@
 use parlor_clue::{Card, Holder};
 use parlor_game::Seat;
 
-use super::{ClueBoard, Panel};
+use super::{ClueBoard, Panel, Typing};
 use crate::clue::notebook::{OwnMark, holders};
 use crate::face::{Reply, Scene};
+
+/// A new line in the notes on the game, where they are shown in one line.
+pub(super) const NEW_LINE: &str = " / ";
+/// The longest notes on the game that can be changed as a whole, in characters.
+const MOST_CHANGED: usize = 250;
 
 impl ClueBoard {
     /// Selects another cell of the notebook.
@@ -64,18 +69,37 @@ impl ClueBoard {
         if self.me(scene).is_none() {
             return Reply::Say("Only players have a notebook.".into());
         }
-        self.panel = Panel::Notebook;
+        (self.panel, self.typing) = (Panel::Notebook, Typing::Note);
         let (card, holder) = self.cell;
         Reply::Type("Note: ", self.notebook.note(card, holder).unwrap_or_default().to_owned())
     }
 
-    /// Stores the note on the selected cell.
-    pub(super) fn write_note(&mut self, text: &str, scene: &Scene<'_>) -> Reply {
+    /// Opens the notes on the game. They are changed in one line, if they can be shown in one.
+    pub(super) fn ask_for_page(&mut self, scene: &Scene<'_>) -> Reply {
+        if self.me(scene).is_none() {
+            return Reply::Say("Only players have a notebook.".into());
+        }
+        let page = self.notebook.page();
+        let (typing, label, text) = if page.contains(NEW_LINE) || page.chars().count() > MOST_CHANGED {
+            (Typing::Line, "One more line: ", String::new())
+        } else {
+            (Typing::Page, "Notes on the game (/ for a new line): ", page.replace('\n', NEW_LINE))
+        };
+        (self.panel, self.typing) = (Panel::Notebook, typing);
+        Reply::Type(label, text)
+    }
+
+    /// Stores what the user has typed.
+    pub(super) fn write(&mut self, text: &str, scene: &Scene<'_>) -> Reply {
         if self.me(scene).is_none() {
             return Reply::Nothing;
         }
         let (card, holder) = self.cell;
-        self.notebook.set_note(card, holder, text);
+        match self.typing {
+            Typing::Note => self.notebook.set_note(card, holder, text),
+            Typing::Page => self.notebook.set_page(&text.replace(NEW_LINE, "\n")),
+            Typing::Line => self.notebook.add_line(text),
+        }
         Reply::Draft(self.notebook.draft())
     }
 

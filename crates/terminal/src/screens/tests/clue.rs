@@ -87,10 +87,7 @@ const BOOK: &[Scene] = &[
         app.types("a bluff?");
     }),
     ("The coach's advice and odds", |app| {
-        book(app, late());
-        app.keys("c");
-        let id = "hint".parse().expect("an id");
-        app.tell(News::Answer(id, Answer::Advice(Some(recorded("clue-advice")))));
+        advised(app);
         app.keys("down");
     }),
     ("All suggestions", |app| {
@@ -159,6 +156,14 @@ fn book(app: &mut TestApp, update: Update) {
     let draft = json!({ "marks": { "0.f": "maybe", "1.1": "no", "2.2": "yes" }, "notes": { "0.f": "ask again" } });
     app.hear(&BackgroundResult::Draft { table, seat: seat(0), draft: Ok(Some(draft)) });
     app.keys("b");
+}
+
+/// The notebook with the coach's advice.
+fn advised(app: &mut TestApp) {
+    book(app, late());
+    app.keys("c");
+    let id = "hint".parse().expect("an id");
+    app.tell(News::Answer(id, Answer::Advice(Some(recorded("clue-advice")))));
 }
 
 /// A game in which the players walk into rooms and suggest something, until the first player's view meets a condition.
@@ -386,6 +391,31 @@ async fn marks_are_changed_and_stored() {
     assert_eq!(app.picture(), before, "the mark is erased again");
     app.keys("esc");
     assert!(!app.picture().contains("close"), "the keys choose in the turn again");
+}
+
+#[tokio::test]
+async fn the_advice_is_closed_before_the_notebook() {
+    let mut app = TestApp::new(LEAST);
+    advised(&mut app);
+    assert!(app.picture().contains(" deals fit ") && app.picture().contains(" c close "), "{}", app.picture());
+    app.keys("esc");
+    assert!(!app.picture().contains(" deals fit ") && app.picture().contains("Suspects"), "{}", app.picture());
+    app.keys("esc");
+    assert!(!app.picture().contains("Suspects"), "{}", app.picture());
+}
+
+#[tokio::test]
+async fn notes_on_the_game_are_written_and_changed_in_one_line() {
+    for size in [LEAST, USUAL] {
+        let mut app = TestApp::new(size);
+        book(&mut app, late());
+        app.keys("W B o space / space C y enter");
+        assert!(app.picture().contains("Notes: Bo / Cy"), "{}", app.picture());
+        app.keys("W backspace backspace ! enter");
+        assert!(app.picture().contains("Notes: Bo / !"), "{}", app.picture());
+        app.keys("W x esc");
+        assert!(app.picture().contains("Notes: Bo / !"), "nothing is stored: {}", app.picture());
+    }
 }
 
 #[tokio::test]
