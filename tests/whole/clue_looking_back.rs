@@ -12,7 +12,7 @@ const WAYS: &str = "
     globalThis.text = (found) => document.querySelector(found)?.innerText.replace(/\\s+/g, ' ') ?? '';
     globalThis.known = () => [...document.querySelectorAll('.book-cell')].map((cell) => cell.getAttribute('aria-label'));
     globalThis.told = () => document.querySelector('.known-book:not([aria-busy])') && known().length > 0;
-    globalThis.chip = (text) => [...document.querySelectorAll('.review .chips button')].find((one) => one.innerText.trim().startsWith(text));
+    globalThis.chip = (text) => [...document.querySelectorAll('.review .chips button')].find((one) => one.innerText.includes(text));
     globalThis.at = (place) => { const slider = document.querySelector('.moment-slider'); slider.value = String(place); slider.dispatchEvent(new Event('input', { bubbles: true })); };
 ";
 /// How many suggestions are made before the case is solved.
