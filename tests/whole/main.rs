@@ -10,6 +10,7 @@ mod chromium;
 mod clue;
 mod clue_board;
 mod clue_kitchen;
+mod clue_looking_back;
 mod clue_notebook;
 mod clue_page;
 mod coaching;

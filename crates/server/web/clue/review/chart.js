@@ -76,6 +76,7 @@ export class TruthChart extends CurveChart {
     for (const { seat, line } of lines) {
       const path = line.map(({ chance }, place) => `${place === 0 ? 'M' : `H${this.#x(place).toFixed(1)}V`}${place === 0 ? `${this.#x(0).toFixed(1)} ` : ''}${this.#y(chance).toFixed(1)}`).join('');
       if (path) chart.append(draw('path', { class: 'chart-line', d: path, 'data-seat': seat + 1, 'data-chosen': true }));
+      if (line.length === 1) chart.append(draw('circle', { class: 'chart-spot', cx: this.#x(0), cy: this.#y(line[0].chance), r: 5, 'data-seat': seat + 1 }));
     }
     chart.append(...this.#marks(lines), ...this.#ends(lines));
     return chart;

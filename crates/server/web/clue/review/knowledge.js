@@ -127,9 +127,11 @@ export class ClueKnowledge extends HTMLElement {
 
   /** How close the player was. @param {KnowledgeView} view */
   #told({ moments, place, end, chosen, who }) {
-    const { entry } = moments[place];
     const name = who(chosen.seat);
-    if (place >= end) return entry?.type === 'accused' && entry.right && entry.seat !== chosen.seat ? said.solvedByOther(name) : said.sawFile(name);
+    if (place >= end) {
+      const { entry } = moments[end];
+      return entry && entry.seat !== chosen.seat ? said.solvedByOther(name) : said.sawFile(name);
+    }
     const { chance, deals } = chosen.curve[place];
     const before = place > 0 ? chosen.curve[place - 1].chance : null;
     return said.knew(name, chance, before, deals);

@@ -9,7 +9,7 @@ export const counts = {
   found: 'Den Fall lösen',
   accusations: (solved, wrong) => `Richtige Anklagen: ${solved}. Falsche Anklagen: ${wrong}.`,
   perSolved: (suggestions) => `Auf jeden gelösten Fall kommen durchschnittlich ${suggestions} Verdächtigungen von dir.`,
-  unanswered: (unanswered, all) => `Auf ${unanswered} von ${all} Verdächtigungen konnte niemand eine Karte zeigen (${percent(unanswered / all)}).`,
+  unanswered: (unanswered, all) => `Verdächtigungen, auf die niemand eine Karte zeigen konnte: ${unanswered} von ${all} (${percent(unanswered / all)}).`,
   counts: 'Ereignisse',
   heads: ['Ereignis', 'Gesamt', 'Je Spiel'],
   names: {

@@ -38,7 +38,7 @@ export const review = {
 
   solvedBy: (who, turn) => `${Subject(who)} ${verb(who, 'hast', 'hat')} den Fall in Zug ${turn} gelöst.`,
   stopped: 'Das Spiel wurde abgebrochen, bevor der Fall gelöst war.',
-  nobodyCould: 'Beweisen konnte ihn niemand.',
+  nobodyCould: 'Beweisen konnte ihn bis dahin niemand.',
   noEarlier: 'Früher hätte ihn auch ein perfekter Detektiv nicht beweisen können.',
   couldFirst: (who, turn, same) => (same ? `Beweisen ließ er sich dabei schon in Zug ${turn}.` : `An ${who.you ? 'deiner Stelle' : `der Stelle von ${who.name}`} hätte ihn ein perfekter Detektiv in Zug ${turn} gelöst.`),
 

@@ -13,7 +13,7 @@ export const counts = {
   /** @param {string} suggestions */
   perSolved: (suggestions) => `On average, you made ${suggestions} suggestions for each case that you solved.`,
   /** @param {number} unanswered @param {number} all */
-  unanswered: (unanswered, all) => `Nobody could answer ${unanswered} of your ${all} suggestions (${percent(unanswered / all)}).`,
+  unanswered: (unanswered, all) => `Suggestions that nobody could answer: ${unanswered} of ${all} (${percent(unanswered / all)}).`,
   counts: 'Events',
   heads: ['Event', 'Total', 'Per game'],
   /** The titles of the statistics by name, in display order. @type {Record<string, string>} */

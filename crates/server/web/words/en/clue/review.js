@@ -37,7 +37,7 @@ export const review = {
   /** @param {Who} who @param {number} turn */
   solvedBy: (who, turn) => `${Subject(who)} solved the case in turn ${turn}.`,
   stopped: 'The game was stopped before the case was solved.',
-  nobodyCould: 'Nobody could have proven it.',
+  nobodyCould: 'Nobody could prove it by then.',
   noEarlier: 'Even a perfect detective could not have proven it earlier.',
   /** @param {Who} who @param {number} turn @param {boolean} same whether it is the player who solved the case */
   couldFirst: (who, turn, same) => (same ? `${who.you ? 'You' : 'The same player'} could have proven it in turn ${turn}.` : `In ${owner(who)} place, a perfect detective would have solved it in turn ${turn}.`),
