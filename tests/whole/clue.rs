@@ -96,13 +96,13 @@ fn a_whole_game_against_bots_is_reviewed_and_verified() {
             " solves the case and the game.\nIt was ",
             "> players\nClue: standard rules.\nYou: Mrs. White, 6 cards, ",
             "\nMedium: Professor Plum, 6 cards, ",
-            "> replay 20\n20. ",
             "> review\nPreparing the review…\nReview\n\nThe case file: ",
             "\nHow likely the truth was from what each player had seen",
             "It was certain.",
         ],
     );
     assert!(!text.contains("No: "), "no illegal input: {text}");
+    assert_eq!(text.matches(" (Medium, 6 cards").count(), 2, "the places are told now and at step 20: {text}");
     assert_eq!(text.matches("(This is table ").count(), 2, "a second game is started: {text}");
 
     let table = text.split("(This is table ").nth(1).and_then(|rest| rest.split('.').next()).expect("a table");

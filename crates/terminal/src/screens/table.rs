@@ -1,5 +1,6 @@
 //! The table screen: the game's board, with the players, the log, the coach and the chat around it.
 
+mod coach;
 mod drafts;
 mod objecting;
 mod status;
@@ -10,6 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
+use self::coach::Concluding;
 use super::menu::{Menu, MenuChoice};
 use super::side::SidePanels;
 use super::waiting::WaitingRoom;
@@ -53,17 +55,6 @@ pub struct TableScreen {
     draft_of: Option<Seat>,
     /// Whether advice that only the board wants is on its way.
     concluding: Concluding,
-}
-
-/// Whether advice that only the board wants is on its way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Concluding {
-    #[default]
-    Not,
-    /// It is on its way.
-    Asked,
-    /// It is on its way, but something has happened since it was asked for.
-    Late,
 }
 
 impl TableScreen {
@@ -187,12 +178,6 @@ impl TableScreen {
             Command::Show if self.is_to_show() => self.unveiled = self.session.acting(),
             // The key that confirms a move must not uncover the next player's hand.
             Command::Choose if self.is_to_show() => {}
-            Command::Coach if self.is_to_show() => {
-                self.note = Some((Role::Plain, "Show your hand first: the coach's advice would reveal it.".into()));
-            }
-            Command::Coach if self.is_veiled() => {
-                self.note = Some((Role::Plain, "You can ask the coach on your turn.".into()));
-            }
             Command::Coach => self.ask_coach(),
             Command::Undo => self.session.undo(),
             Command::Chat => self.typed = Some((None, Field::new("", LONGEST_LINE))),
@@ -211,23 +196,6 @@ impl TableScreen {
             }
         }
         Step::Stay
-    }
-
-    fn ask_coach(&mut self) {
-        if self.side.dismiss() {
-            return;
-        }
-        self.concluding = Concluding::Not;
-        self.note = Some((Role::Plain, self.session.consult().into()));
-    }
-
-    /// Asks the coach for the board, if the board shows what the coach concludes.
-    fn conclude(&mut self, context: &Context) {
-        let wants = self.with_board(context, |board, scene| board.wants_advice(scene)).unwrap_or_default();
-        if wants && self.concluding == Concluding::Not && self.session.may_ask_coach() {
-            self.session.consult();
-            self.concluding = Concluding::Asked;
-        }
     }
 
     /// The table of the rematch, if there is one.
@@ -330,9 +298,7 @@ impl TableScreen {
         // The advice was about the previous position. Asking the coach does not change the position.
         if notes.iter().any(|note| note.kind != "table") {
             self.side.dismiss();
-            if self.concluding == Concluding::Asked {
-                self.concluding = Concluding::Late;
-            }
+            self.concluding.happened();
             // The note about the previous position no longer applies.
             self.note = None;
         }
@@ -497,17 +463,7 @@ impl Screen for TableScreen {
                 return step;
             }
             Some(Happened::Chat(lines)) => self.side.chat(lines),
-            Some(Happened::Advice(advice)) => {
-                let concluding = std::mem::take(&mut self.concluding);
-                if let Some((face, board)) = self.game.as_mut().filter(|_| concluding != Concluding::Late) {
-                    board.advised(&advice);
-                    if concluding == Concluding::Not {
-                        self.note = None;
-                        self.side.advise(&advice, *face);
-                    }
-                }
-                self.conclude(context);
-            }
+            Some(Happened::Advice(advice)) => self.hear_advice(context, &advice),
             Some(Happened::Refused(refused)) => {
                 self.concluding = Concluding::Not;
                 self.note = Some((Role::Warn, sentence(&refused.message)));

@@ -9,7 +9,7 @@ use super::pages::NEW_LINE;
 use super::{ClueBoard, KEYS, Panel, Places};
 use crate::clue::map::{Map, Size};
 use crate::clue::menu::{Entry, Level, question};
-use crate::clue::notebook::why;
+use crate::clue::notebook::{Fill, OwnMark, why};
 use crate::clue::questions::{heading, paragraphs};
 use crate::clue::sheet::{LOW, Sheet, TALL};
 use crate::clue::{codes, telling, ways};
@@ -268,7 +268,8 @@ impl ClueBoard {
         }
         let (known, look) = (self.known(scene), scene.look);
         let cursor = (self.panel == Panel::Notebook).then_some(self.cell);
-        let odds = |card, holder| self.advice.as_ref()?.odds(card, holder);
+        let fill = self.notebook.fill().allowed(scene.coach);
+        let odds = |card, holder| self.advice.as_ref().filter(|_| fill != Fill::Nothing)?.odds(card, holder);
         let sheet = Sheet { view, known: &known, notebook: &self.notebook, odds: &odds, cursor, look };
         let below = if area.height > TALL { area.height - TALL } else { area.height.saturating_sub(LOW) };
         // One line stays for the selected cell.
@@ -292,10 +293,9 @@ impl ClueBoard {
             None => {}
         }
         let (here, not) = if look.drawn { ("●", "·") } else { ("#", ".") };
-        let fill = self.notebook.fill().allowed(scene.coach);
-        let signs: Vec<&str> = [0, 1, 2].map(|at| crate::clue::notebook::OwnMark::ALL[at].sign(look.drawn)).into();
+        let signs: Vec<&str> = [0, 1, 2].map(|at| OwnMark::ALL[at].sign(look.drawn)).into();
         let legend = match fill {
-            crate::clue::notebook::Fill::Nothing => format!("Your marks: {}.", signs.join(" ")),
+            Fill::Nothing => format!("Your marks: {}.", signs.join(" ")),
             fill => format!("{here} has it, {not} hasn't ({}). Yours: {}.", fill.words(), signs.join(" ")),
         };
         let page = self.notebook.page().replace('\n', NEW_LINE);
