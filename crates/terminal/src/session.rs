@@ -63,8 +63,10 @@ enum PendingAsk {
     Row,
     /// A waiver. If it comes too late, nothing is lost.
     Waiver,
-    /// Advice or chat.
+    /// Chat.
     Words,
+    /// Advice for a seat.
+    Advice(Seat),
 }
 
 /// A user at a table.
@@ -178,6 +180,8 @@ impl Session {
                         }
                         Happened::Done
                     }
+                    // On a shared device, another player may look at the screen by now.
+                    Answer::Advice(_) if self.is_for_another(asked) => return None,
                     Answer::Advice(Some(advice)) => Happened::Advice(advice),
                     Answer::Advice(None) => {
                         self.coach_at = Some(Instant::now() + COACH_AGAIN);
@@ -192,6 +196,12 @@ impl Session {
                 Happened::State
             }
         })
+    }
+
+    /// Whether requested advice is for another seat than the one whose view is shown.
+    fn is_for_another(&self, asked: PendingAsk) -> bool {
+        let shown = self.update.as_ref().and_then(|update| update.viewer.seat());
+        matches!(asked, PendingAsk::Advice(seat) if shown != Some(seat))
     }
 
     fn moved(&mut self, update: Update) -> Happened {

@@ -96,7 +96,7 @@ impl Session {
     pub(super) fn hint(&mut self) {
         if let Some(seat) = self.advised_seat() {
             let id = self.link.hint(seat);
-            self.wait_for(&id, PendingAsk::Words);
+            self.wait_for(&id, PendingAsk::Advice(seat));
         }
     }
 
