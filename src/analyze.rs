@@ -63,6 +63,16 @@ pub trait Analysis {
 }
 
 impl Positions {
+    /// Positions given on the command line.
+    pub fn given(positions: Vec<String>, all: bool, json: bool) -> Self {
+        Self { positions, file: None, all, json }
+    }
+
+    /// The positions in a file.
+    pub fn of_file(file: PathBuf, all: bool, json: bool) -> Self {
+        Self { positions: Vec::new(), file: Some(file), all, json }
+    }
+
     /// Analyzes every position. After an invalid position, continues with the next one.
     pub fn analyze<A: Analysis>(&self, game: &A) -> Result<(), String> {
         if self.positions.len() > 1 && self.positions.iter().any(|position| A::is_cut(position)) {

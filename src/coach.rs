@@ -76,6 +76,16 @@ pub enum LineResult<S> {
     Say(String),
 }
 
+impl<S> LineResult<S> {
+    /// The same, with a text that is printed before the new state.
+    pub fn after(self, said: String) -> Self {
+        match self {
+            Self::Changed(change) => Self::Changed(Change { said: Some(said), ..change }),
+            Self::Say(text) => Self::Say(text),
+        }
+    }
+}
+
 /// A transition from one state to the next.
 pub struct Change<S> {
     /// The new state.

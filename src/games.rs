@@ -48,6 +48,11 @@ pub trait GameCommands: Sync {
         None
     }
 
+    /// `parlor notebook`.
+    fn notebook(&self) -> Option<GameSubcommand> {
+        None
+    }
+
     /// `parlor simulate`.
     fn simulate(&self) -> Option<GameSubcommand> {
         None

@@ -6,6 +6,7 @@ mod config;
 mod data;
 mod games;
 mod manual;
+mod notebook;
 mod out;
 mod play;
 mod review;
@@ -45,6 +46,8 @@ enum Command {
     Analyze(OfGame<analyze::Analyze>),
     /// Get advice for a game at a real table
     Coach(OfGame<coach::Coach>),
+    /// Keep the notebook for a game at a real table
+    Notebook(OfGame<notebook::Notebook>),
     /// Solve a game: compute the expected score of perfect play
     Solve(OfGame<solve::Solve>),
     /// Play many games between bots and report the results
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         Command::Join(join) => join.run(),
         Command::Analyze(analyze) => analyze.run(),
         Command::Coach(coach) => coach.run(),
+        Command::Notebook(notebook) => notebook.run(),
         Command::Solve(solve) => solve.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Verify(verify) => return verify.run(),

@@ -41,3 +41,8 @@ pub fn width() -> usize {
 pub fn paragraph(text: &str) -> String {
     wrap(text, width()).join("\n")
 }
+
+/// The lines of a paragraph that is indented by some columns.
+pub fn paragraph_of(text: &str, indent: usize) -> Vec<String> {
+    wrap(text, width().saturating_sub(indent).max(NARROWEST))
+}

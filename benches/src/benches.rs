@@ -2,9 +2,10 @@
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml -- yahtzee` measures the Yahtzee solvers and prints the
 //! results; `--json` prints them for programs. `promises` instead of `yahtzee` measures Parlor alone against its own
-//! limits, `tables` measures its server with many tables at once, and `sorry` measures games of Sorry!. Progress is
-//! reported on standard error.
+//! limits, `tables` measures its server with many tables at once, `sorry` measures games of Sorry!, and `clue` the
+//! conclusions of Clue. Progress is reported on standard error.
 
+mod clue;
 mod contender;
 mod machine;
 mod measure;
@@ -50,6 +51,12 @@ enum What {
         #[arg(long)]
         json: bool,
     },
+    /// Measure how long the conclusions of Clue take, and compare the times with those of other programs.
+    Clue {
+        /// Print the figures as JSON.
+        #[arg(long)]
+        json: bool,
+    },
     /// Measure the server with many tables at once. At each table, one person acts as soon as it is their turn.
     Tables {
         #[command(flatten)]
@@ -85,6 +92,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         What::Sorry { json } => {
             let figures = sorry::run();
+            match json {
+                true => println!("{}", serde_json::to_string_pretty(&figures)?),
+                false => print!("{figures}"),
+            }
+            if !figures.all_kept() {
+                return Err("not every promise was kept".into());
+            }
+        }
+        What::Clue { json } => {
+            let figures = clue::run();
             match json {
                 true => println!("{}", serde_json::to_string_pretty(&figures)?),
                 false => print!("{figures}"),

@@ -1,5 +1,9 @@
 //! Clue on the command line.
 
+mod analyze;
+mod grammar;
+mod notebook;
+mod sheet;
 mod simulate;
 
 use clap::Args;
@@ -23,6 +27,14 @@ impl GameCommands for ClueCommands {
 
     fn options(&self) -> GameOptions {
         GameOptions::of::<Options>()
+    }
+
+    fn analyze(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<analyze::Analyze>("Compute odds and proofs from what a player has seen"))
+    }
+
+    fn notebook(&self) -> Option<GameSubcommand> {
+        Some(GameSubcommand::of::<notebook::Notebook>("Keep the detective's notebook for a game with real cards"))
     }
 
     fn simulate(&self) -> Option<GameSubcommand> {

@@ -101,7 +101,10 @@ async fn a_game_with_real_cards_is_noted() {
     page.until("document.querySelector('.kit-enter h2').innerText === 'Correct entry 4'").await;
     page.eval("refuter('1')").await;
     page.eval("press('Save the entry')").await;
-    page.until("state().startsWith('Likeliest: ') && entries()[0].endsWith('You had none of them; Ben showed a card.')").await;
+    page.until(
+        "state().startsWith('Likeliest: ') && entries()[0].endsWith('You had none of them; Ben showed a card.')",
+    )
+    .await;
     page.eval("document.querySelector('[aria-label=Undo]').click()").await;
     page.until("state() === 'A contradiction.'").await;
     page.eval("document.querySelector('[aria-label=Redo]').click()").await;

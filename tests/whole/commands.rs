@@ -131,6 +131,8 @@ fn options_of_a_game_select_the_game() {
         (&["--edition", "classic"], "Yahtzee: classic rules.\n"),
         (&["--variation", "standard"], "Sorry!: standard rules.\n"),
         (&["--games", "1"], "Yahtzee: classic rules.\n"),
+        (&["--stop-early"], "Clue: walks may stop early.\n"),
+        (&["--suspects", "plum,white,green"], "Clue: standard rules.\n"),
         (&["--colours", "green,red"], "Sorry!: standard rules.\n"),
         (&["--joker", "edition"], "Yahtzee: classic rules.\n"),
         (&["sorry", "--variation", "standard"], "Sorry!: standard rules.\n"),
@@ -158,6 +160,10 @@ fn options_of_two_games_are_refused() {
         (
             &["--games", "1", "--target", "300", "--colours", "red,blue"],
             "`--games` is for Yahtzee, `--target` and `--colours` are for Sorry!",
+        ),
+        (
+            &["--last-one-wins", "--stop-early", "--target", "300"],
+            "`--target` is for Sorry!, `--stop-early` and `--last-one-wins` are for Clue: use the options of one game only",
         ),
         (&["yahtzee", "--variation", "standard"], "`--variation` is for Sorry!, not for Yahtzee"),
         (&["sorry", "--edition", "classic"], "`--edition` is for Yahtzee, not for Sorry!"),

@@ -52,7 +52,9 @@ fn bash_completes_commands_and_options() {
     assert_eq!(complete(&["parlor", "play", "--b"]), "--bots");
     assert_eq!(complete(&["parlor", "completions", "z"]), "zsh");
     assert_eq!(complete(&["parlor", "play", "so"]), "sorry");
+    assert_eq!(complete(&["parlor", "play", "cl"]), "clue");
     assert_eq!(complete(&["parlor", "coach", "s"]), "sorry");
+    assert_eq!(complete(&["parlor", "coach", "c"]), "", "Clue has `notebook` instead");
     assert_eq!(complete(&["parlor", "simulate", "sorry", "--v"]), "--variation");
     assert_eq!(complete(&["parlor", "simulate", "yahtzee", "--v"]), "", "another game's option is not completed");
     for command in commands() {
@@ -89,7 +91,14 @@ fn the_manual_describes_every_command() {
         }
     }
     assert!(whole.contains("\\-\\-bots") && page("parlor-play.1").contains("\\-\\-bots"));
-    for heading in [".SH \"PARLOR COACH SORRY\"", ".SH \"PARLOR ANALYZE YAHTZEE\"", ".SS YAHTZEE", ".SS SORRY!"] {
+    for heading in [
+        ".SH \"PARLOR COACH SORRY\"",
+        ".SH \"PARLOR ANALYZE YAHTZEE\"",
+        ".SH \"PARLOR NOTEBOOK CLUE\"",
+        ".SS YAHTZEE",
+        ".SS SORRY!",
+        ".SS CLUE",
+    ] {
         assert!(whole.lines().any(|line| line == heading), "{heading} is not in the manual");
     }
     assert!(whole.contains("parlor analyze yahtzee \"aces 3"), "the manual has examples");
@@ -106,16 +115,21 @@ fn help_distinguishes_games() {
         let lines = play.lines().skip_while(|line| *line != heading).skip(1);
         lines.take_while(|line| line.is_empty() || line.starts_with(' ')).collect::<Vec<_>>().join("\n")
     };
-    let (yahtzee, sorry, all) = (under("Yahtzee:"), under("Sorry!:"), under("Options:"));
+    let (yahtzee, sorry, clue, all) = (under("Yahtzee:"), under("Sorry!:"), under("Clue:"), under("Options:"));
     assert!(["--edition", "--joker", "--no-bonus", "--games"].iter().all(|flag| yahtzee.contains(flag)), "{play}");
     assert!(["--variation", "--target", "--colours"].iter().all(|flag| sorry.contains(flag)), "{play}");
+    let house = ["--suspects", "--stop-early", "--free-suggestions", "--last-one-wins"];
+    assert!(house.iter().all(|flag| clue.contains(flag) && !all.contains(flag)), "{play}");
     assert!(all.contains("--bots") && !all.contains("--edition") && !all.contains("--variation"), "{play}");
     assert!(play.contains("Levels: random, beginner,") && play.contains("(Yahtzee); random, easy,"), "{play}");
+    assert!(play.contains("expert (Sorry!); random, easy, medium, hard (Clue)"), "{play}");
 
     let simulate = |game: &str| said(&parlor(&["simulate", game, "--help"]));
     assert!(simulate("sorry").contains("Bots in seat order; levels: random, easy, strong, expert"));
     assert!(simulate("sorry").contains("--variation") && !simulate("sorry").contains("--edition"));
     assert!(simulate("yahtzee").contains("--edition") && !simulate("yahtzee").contains("--variation"));
+    assert!(simulate("clue").contains("Bots in seat order; levels: random, easy, medium, hard"));
+    assert!(simulate("clue").contains("--stop-early") && !simulate("clue").contains("--variation"));
     for (command, game) in [("analyze", "yahtzee"), ("analyze", "sorry"), ("coach", "sorry")] {
         let help = said(&parlor(&[command, game, "--help"]));
         assert!(help.contains(&format!("  parlor {command} {game} \"")), "the help has examples: {help}");
@@ -130,8 +144,10 @@ fn a_command_without_its_game_lists_the_games() {
         (&["coach"][..], "add the name of a game after `parlor coach`: the games are `yahtzee` and `sorry`"),
         (&["simulate", "--bots", "strong"], "put the game before `--bots`, as in `parlor simulate yahtzee --bots`"),
         (&["solve", "sorry"], "`parlor solve` is for Yahtzee, not for Sorry!"),
+        (&["coach", "clue"], "`parlor coach` is for Yahtzee and Sorry!, not for Clue"),
+        (&["notebook"], "add the name of a game after `parlor notebook`: the only game is `clue`"),
         (&["analyze", "chess"], "unrecognized subcommand 'chess'"),
-        (&["play", "chess"], "[possible values: yahtzee, sorry]"),
+        (&["play", "chess"], "[possible values: yahtzee, sorry, clue]"),
     ] {
         let refused = parlor(arguments);
         let complaint = String::from_utf8_lossy(&refused.stderr).into_owned();
@@ -193,6 +209,7 @@ fn a_closed_pipe_is_not_an_error() {
         &["coach", "yahtzee", "--dice", "33514", "--rolls-left", "2"],
         &["coach", "sorry"],
         &["analyze", "yahtzee", "33514 2"],
+        &["simulate", "clue", "--bots", "random,random,random", "--games", "10"],
         &["config"],
         &["completions", "bash"],
         &["man"],

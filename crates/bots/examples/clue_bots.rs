@@ -1,17 +1,14 @@
-//! Measures the Clue bots: how many suggestions it takes to solve a case without a board, how long the conclusions take,
-//! and how the bots do against each other on the board.
+//! Measures the Clue bots: how many suggestions it takes to solve a case without a board, and how the bots do against
+//! each other on the board.
 //!
 //! `cargo run --release -p parlor-bots --example clue_bots` prints the tables of docs/clue.md.
-
-use std::hint::black_box;
-use std::time::Instant;
 
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_bots::clue::{Asker, Easy, Hard, Medium, questions_until_solved};
 use parlor_bots::{Bot, Budget, Tally, play_out, seed_of};
-use parlor_clue::{Card, Clue, Config, Deals, Knowledge};
-use parlor_game::{BySeat, Game, Seat, Seeded, Status, Viewer};
+use parlor_clue::{Clue, Config};
+use parlor_game::{BySeat, Seat};
 use rayon::prelude::*;
 
 /// Measures the Clue bots.
@@ -23,9 +20,6 @@ struct Arguments {
     /// Number of games on the board, for each number of players and pairing.
     #[arg(long, default_value_t = 600)]
     games: u64,
-    /// Number of games from which the positions for the timing are taken.
-    #[arg(long, default_value_t = 1000)]
-    timed: u64,
     /// Seed of the cards.
     #[arg(long, default_value_t = 7)]
     seed: u64,
@@ -38,9 +32,6 @@ fn main() {
     }
     if arguments.games > 0 {
         contests(&arguments);
-    }
-    if arguments.timed > 0 {
-        timing(&arguments);
     }
 }
 
@@ -111,57 +102,4 @@ fn contests(arguments: &Arguments) {
             .collect();
         println!("| {one} | {others} | {} |", cells.join(" | "));
     }
-}
-
-/// How long it takes to count all deals and the odds of every card, in positions of games on the board.
-fn timing(arguments: &Arguments) {
-    println!("\nTime for the odds of every card, in milliseconds ({} games each, best of five)\n", arguments.timed);
-    println!("| players | positions | mean | worst |\n|---|---|---|---|");
-    for seats in 3..=6 {
-        let (mut tally, mut worst) = (Tally::default(), 0.0_f64);
-        let bar = bar(arguments.timed, &format!("timing, {seats} players"));
-        let mut positions = 0_u64;
-        for number in 0..arguments.timed {
-            for known in positions_of(seats, seed_of(arguments.seed, number)) {
-                let time = (0..5).map(|_| milliseconds(&known)).fold(f64::MAX, f64::min);
-                tally.add(time);
-                worst = worst.max(time);
-                positions += 1;
-            }
-            bar.inc(1);
-        }
-        bar.finish_and_clear();
-        println!("| {seats} | {positions} | {:.3} | {worst:.3} |", tally.mean());
-    }
-}
-
-fn milliseconds(known: &Knowledge) -> f64 {
-    let start = Instant::now();
-    let deals = Deals::new(black_box(known));
-    for card in Card::all() {
-        black_box(deals.places(card));
-    }
-    start.elapsed().as_secs_f64() * 1000.0
-}
-
-/// What each player knows after each suggestion of a game.
-fn positions_of(seats: u8, seed: u64) -> Vec<Knowledge> {
-    let mut luck = Seeded::new(seed);
-    let mut game = Clue::new(&Config::default(), seats).expect("a valid number of seats");
-    let mut bots: BySeat<Box<dyn Bot<Clue>>> = BySeat::new(seats, |_| bot("medium"));
-    game.deal(&(), &mut luck).iter().for_each(|event| game.apply(event));
-    let mut found = Vec::new();
-    let mut recorded = 0;
-    while let Status::Open { must, .. } = game.status() {
-        let seat = must.iter().next().expect("somebody acts");
-        let view = game.view(Viewer::Seat(seat));
-        if view.record.len() > recorded && view.turn.as_ref().is_some_and(|turn| turn.asked.is_none()) {
-            recorded = view.record.len();
-            found.extend(Seat::all(seats).map(|viewer| Knowledge::of(&game.view(Viewer::Seat(viewer)))));
-        }
-        let action = bots[seat].choose(&view, &(), &mut luck, Budget::default());
-        let events = game.decide(&(), seat, &action, &mut luck).expect("a bot's move is legal");
-        events.iter().for_each(|event| game.apply(event));
-    }
-    found
 }

@@ -5,6 +5,7 @@ mod clue;
 mod clue_proofs;
 mod clue_questions;
 mod clue_reasons;
+mod clue_reviews;
 mod coach;
 mod explain;
 mod lockstep;

@@ -1,6 +1,8 @@
 //! Simple conclusions: a card that can be in only one place is there, a full hand takes no more cards, and so on. They
 //! leave a smaller puzzle to [`Deals`](crate::Deals).
 
+use std::cmp::Reverse;
+
 use parlor_game::Seat;
 
 use crate::{Card, CardSet, Holder, Knowledge};
@@ -114,17 +116,19 @@ impl Puzzle {
 }
 
 /// Orders the cards so that few conditions are pending at a time. A condition is pending from when its first card is
-/// placed until its last card is placed.
+/// placed until its last card is placed. Cards without conditions come last, when few ways are left to fill the hands.
 fn in_good_order(mut cards: CardSet, conditions: &[(usize, CardSet)]) -> Vec<Card> {
     let mut order = Vec::with_capacity(cards.len().into());
     let mut placed = CardSet::EMPTY;
     while !cards.is_empty() {
-        let pending = |card: &Card| {
+        let rank = |card: &Card| {
             let after = placed.with(*card);
             let pending = |cards: CardSet| !cards.and(after).is_empty() && !cards.minus(after).is_empty();
-            conditions.iter().filter(|(_, cards)| pending(*cards)).count()
+            let pending = conditions.iter().filter(|(_, cards)| pending(*cards)).count();
+            let own = conditions.iter().filter(|(_, cards)| cards.contains(*card)).count();
+            (own == 0, pending, Reverse(own))
         };
-        let Some(next) = cards.iter().min_by_key(pending) else { break };
+        let Some(next) = cards.iter().min_by_key(rank) else { break };
         order.push(next);
         placed = placed.with(next);
         cards = cards.minus(CardSet::only(next));

@@ -181,6 +181,7 @@ impl Game for Clue {
 
     const NAME: &'static str = "clue";
     const SEATS: std::ops::RangeInclusive<u8> = 3..=6;
+    const ADVICE_AT_ANY_TIME: bool = true;
 
     fn usual((): &()) -> Config {
         Config::default()

@@ -73,6 +73,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + Sized + 'static {
     const NAME: &'static str;
     /// The allowed numbers of seats.
     const SEATS: RangeInclusive<u8>;
+    /// Whether the coach tells what follows from what a player knows, and not only what to do next. A seat may then ask
+    /// at any time, and one question marks it for the whole game, so only the first is recorded.
+    const ADVICE_AT_ANY_TIME: bool = false;
 
     /// The default configuration, given the shared data that is available.
     fn usual(data: &Self::Data) -> Self::Config;

@@ -94,8 +94,9 @@ import { words } from './words/words.js';
  * @property {() => Promise<unknown>} loadOptions
  * @property {string} options the element with the form for its options
  * @property {() => Promise<HTMLElement>} loadPicture loads a decorative picture of its table
- * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean }} [advice] the element that shows the coach's
- *   advice, and whether the advice is exact because the game is solved
+ * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean, anyTime?: boolean }} [advice] the element that
+ *   shows the coach's advice, whether the advice is exact because the game is solved, and whether the coach can be asked
+ *   while the table waits for others
  * @property {GamePages} pages
  * @property {() => Promise<GamePaper>} [loadPaper] loads its score sheet for printing
  * @property {() => Promise<GameCounts>} [loadOwnStatistics] loads its display of statistics; if omitted, only plain
@@ -160,11 +161,13 @@ export const GAMES = {
     loadOptions: () => retried(() => import('./clue/options.js')),
     options: 'clue-options',
     loadPicture: async () => (await Promise.all([retried(() => import('./clue/mansion/picture.js')), loadStyles(['clue/tokens.css', 'clue/mansion/mansion.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', exact: false },
+    advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', exact: false, anyTime: true },
     pages: {
       rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css'], own: 'clue/rules/rules.css' },
       explore: { tag: 'clue-kitchen', load: () => retried(() => import('./clue/kitchen/kitchen.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/kitchen/kitchen.css' },
+      review: { tag: 'clue-review', load: () => retried(() => import('./clue/review/review.js')), styles: ['page/review.css', 'clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/review/review.css' },
     },
+    loadOwnStatistics: () => retried(() => import('./clue/own-statistics.js')),
     loadLogCheck: () => retried(() => import('./clue/log-check.js')),
   },
 };

@@ -250,14 +250,15 @@ impl<G: Game> Table<G> {
         Ok(Ruling::table(Some(seat), What::Rematched { table }))
     }
 
-    /// The row that records that a seat got help; `None` if there already is one since the last row of the game.
+    /// The row that records that a seat got help; `None` if there already is one since the last row of the game or, if
+    /// advice is given at any time, in the whole game.
     pub(crate) fn rule_hint(&self, by: &Asker, seat: Seat) -> Result<Option<Ruling>, Refusal> {
         self.holds(by, seat)?;
         self.playing()?;
         if !self.terms.coach {
             return Err(Refusal::CoachNotAllowed);
         }
-        let known = self.hinted[seat].is_some_and(|row| row > self.last_played);
+        let known = self.hinted[seat].is_some_and(|row| G::ADVICE_AT_ANY_TIME || row > self.last_played);
         Ok((!known).then(|| Ruling::table(Some(seat), What::Hinted)))
     }
 

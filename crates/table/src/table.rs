@@ -273,10 +273,15 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The row that records that a seat asks the coach; `None` if it has already asked about this position.
+    /// The row that records that a seat asks the coach; `None` if it has already asked about this position or, if
+    /// advice is given at any time, in this game.
     pub fn hint(&self, by: &Asker, seat: Seat, now: &Now) -> Result<Option<SealedRow>, Refused> {
         let helped = self.look_back(by, seat, now)?;
-        if self.called_on().contains(seat) { Ok(helped) } else { Err(Refusal::NotWaitedFor { seat }.into()) }
+        if G::ADVICE_AT_ANY_TIME || self.called_on().contains(seat) {
+            Ok(helped)
+        } else {
+            Err(Refusal::NotWaitedFor { seat }.into())
+        }
     }
 
     /// The row that records that a seat looks back at its own choices while the game is being played, which counts as

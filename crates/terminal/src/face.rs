@@ -54,6 +54,10 @@ pub trait Face: Sync {
     fn has_secrets(&self, _config: &Value) -> bool {
         false
     }
+    /// Whether the board stores a draft for each seat, such as notes, with [`Reply::Draft`].
+    fn has_drafts(&self) -> bool {
+        false
+    }
     /// The possible objections to the last event, each with a short text ("challenge the word") and its action. They
     /// must be the same for every seat that may object, because on a shared device several seats are asked at once with
     /// the view of one of them.
@@ -102,10 +106,28 @@ pub trait Lines {
     fn read(&self, line: &str, view: &Value, names: &Names) -> Result<LineInput, String>;
     /// The final result.
     fn result(&self, view: &Value, names: &Names) -> String;
+    /// Whether a line is for the game although its first word is also a command of the table.
+    fn claims(&self, _line: &str) -> bool {
+        false
+    }
+    /// Carries out a line that needs the seat's draft: returns the changed draft, if it changes, and a text to print.
+    fn with_draft(&self, _line: &str, _draft: &Value, _desk: &LineDesk<'_>) -> Result<(Option<Value>, String), String> {
+        Ok((None, String::new()))
+    }
     /// Describes the answers that the table stores for a seat.
     fn answers(&self, answers: &[Value]) -> String {
         words::handed_over(answers.len())
     }
+}
+
+/// What a line that needs the seat's draft refers to.
+pub struct LineDesk<'a> {
+    /// The state of the game, as the player sees it.
+    pub view: &'a Value,
+    /// The names of the seats.
+    pub names: &'a Names,
+    /// Whether the table allows the coach.
+    pub coach: bool,
 }
 
 /// The meaning of a line of input.
@@ -119,6 +141,8 @@ pub enum LineInput {
     HandOver(Vec<Value>),
     /// Show the answers that are stored with the table.
     Answers,
+    /// Read the seat's draft, and pass the line to [`Lines::with_draft`].
+    Draft,
 }
 
 /// The context in which a board is drawn.
@@ -133,6 +157,8 @@ pub struct Scene<'a> {
     pub acting: Option<Seat>,
     /// Whether the current player's secrets are hidden, because others share the device.
     pub veiled: bool,
+    /// Whether the table allows the coach.
+    pub coach: bool,
     /// Colours and characters.
     pub look: Look,
     /// The key bindings.
@@ -152,6 +178,10 @@ pub enum Reply {
     HandOver(Vec<Value>),
     /// Fetch the answers that are stored with the table.
     Answers,
+    /// Store the draft of the seat whose view is shown.
+    Draft(Value),
+    /// Let the user type a text, with this label and this text to begin with.
+    Type(&'static str, String),
     /// Show the current player's secrets.
     Show,
     /// The board does not handle this key or click.
@@ -184,6 +214,14 @@ pub trait Board {
     }
     /// Receives the answers that the table stores for a seat, after the board fetched or changed them.
     fn answers(&mut self, _seat: Seat, _answers: &[Value]) {}
+    /// Receives the text that the user has typed after [`Reply::Type`].
+    fn typed(&mut self, _text: &str, _scene: &Scene<'_>) -> Reply {
+        Reply::Nothing
+    }
+    /// Receives the draft that the table stores for a seat.
+    fn draft(&mut self, _seat: Seat, _draft: &Value) {}
+    /// Receives the coach's advice on the current position.
+    fn advised(&mut self, _advice: &Value) {}
     /// Whether an animation is running.
     fn moves(&self) -> bool;
     /// Advances the animation by one step.
@@ -193,7 +231,7 @@ pub trait Board {
 /// All games that this client supports.
 #[must_use]
 pub fn faces() -> &'static [&'static dyn Face] {
-    &[&crate::yahtzee::YahtzeeFace, &crate::sorry::SorryFace]
+    &[&crate::yahtzee::YahtzeeFace, &crate::sorry::SorryFace, &crate::clue::ClueFace]
 }
 
 /// The game with this name.

@@ -114,6 +114,12 @@ struct Answers {
     answers: Vec<Value>,
 }
 
+/// The draft of a seat.
+#[derive(Deserialize, Serialize)]
+struct SeatDraft {
+    draft: Value,
+}
+
 /// A newly opened table.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Opened {
@@ -242,6 +248,21 @@ impl Guest {
         let kept: Answers = self.server.put(&answers_of(table, seat), &Answers { answers }).await?;
         Ok(kept.answers)
     }
+
+    /// The draft of one of this player's seats; `null` if there is none.
+    pub async fn draft(&self, table: &TableId, seat: Seat) -> Result<Value, Fault> {
+        let stored: SeatDraft = self.server.get(&draft_of(table, seat)).await?;
+        Ok(stored.draft)
+    }
+
+    /// Stores the draft of one of this player's seats.
+    pub async fn set_draft(&self, table: &TableId, seat: Seat, draft: Value) -> Result<(), Fault> {
+        self.server.put::<SeatDraft>(&draft_of(table, seat), &SeatDraft { draft }).await.map(|_| ())
+    }
+}
+
+fn draft_of(table: &TableId, seat: Seat) -> String {
+    format!("/tables/{table}/seats/{}/draft", seat.index())
 }
 
 fn answers_of(table: &TableId, seat: Seat) -> String {

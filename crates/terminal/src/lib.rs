@@ -5,6 +5,7 @@
 //! it. Each game implements [`Face`]; all other code is shared.
 
 mod app;
+mod clue;
 mod command;
 mod connection;
 mod face;
@@ -35,6 +36,7 @@ mod words;
 mod yahtzee;
 
 pub use app::App;
+pub use clue::{CLUE_ADVISED, clue_advice};
 pub use command::{Command, CommandInfo, GameCommand, KeyMap};
 pub use connection::{
     Address, Answer, BadAddress, Dial, Dialling, Fault, HttpClient, Link, Network, News, State, Stream,

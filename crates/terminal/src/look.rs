@@ -52,6 +52,8 @@ pub enum Role {
     Printed(usize),
     /// A selected pawn or place of a colour.
     Chosen(usize),
+    /// A suspect, clockwise: red, yellow, white, green, blue or purple.
+    Suspect(usize),
 }
 
 impl Look {
@@ -85,7 +87,7 @@ impl Look {
             Role::Plain | Role::Printed(_) => style,
             Role::Bar => style.add_modifier(Modifier::REVERSED),
             Role::Soft => style.add_modifier(Modifier::DIM),
-            Role::Title | Role::Kept | Role::Warn | Role::Player(_) | Role::Pawn(_) => {
+            Role::Title | Role::Kept | Role::Warn | Role::Player(_) | Role::Pawn(_) | Role::Suspect(_) => {
                 style.add_modifier(Modifier::BOLD)
             }
             Role::Next | Role::Chosen(_) => style.add_modifier(Modifier::BOLD | Modifier::REVERSED),
@@ -111,12 +113,16 @@ impl Look {
         ];
         /// The indices of red, blue, yellow and green in `PLAYERS`.
         const PAWNS: [usize; 4] = [0, 1, 4, 3];
+        /// The indices of the suspects' colours in `PLAYERS`. White is the terminal's own text colour, which is
+        /// readable on every background.
+        const SUSPECTS: [Option<usize>; 6] = [Some(0), Some(4), None, Some(3), Some(1), Some(2)];
         let (any, sixteen) = match role {
             Role::Plain | Role::Soft | Role::Title | Role::Written | Role::Bar => return None,
             Role::Next | Role::Kept => (Color::Rgb(205, 150, 60), Color::Yellow),
             Role::Offer => (Color::Rgb(70, 160, 120), Color::Green),
             Role::Warn => (Color::Rgb(214, 86, 72), Color::Red),
             Role::Player(seat) => PLAYERS[seat % PLAYERS.len()],
+            Role::Suspect(suspect) => PLAYERS[SUSPECTS[suspect % SUSPECTS.len()]?],
             Role::Pawn(colour) | Role::Printed(colour) | Role::Chosen(colour) => PLAYERS[PAWNS[colour % PAWNS.len()]],
         };
         match self.colours {

@@ -99,6 +99,15 @@ pub enum BackgroundResult {
         /// The answers.
         kept: Result<Vec<Value>, Fault>,
     },
+    /// The draft that a table stores for a seat, or `None` if it was just stored.
+    Draft {
+        /// The table.
+        table: TableId,
+        /// The seat.
+        seat: Seat,
+        /// The draft.
+        draft: Result<Option<Value>, Fault>,
+    },
     /// The review of a finished table.
     Review(TableId, Result<Value, Fault>),
 }

@@ -1,6 +1,7 @@
-//! Tests the whole client at tables of a real server, over real sockets, with the test game.
+//! Tests the whole client at tables of a real server, over real sockets, mostly with the test game.
 
 mod answering;
+mod drafts;
 mod lines;
 mod objecting;
 mod sharing;
@@ -10,6 +11,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use parlor_bots::predictable_levels;
+use parlor_clue::Clue;
 use parlor_fibs::{Action, Decks, Fibs, View};
 use parlor_game::{Choices, Game, Seat};
 use parlor_server::{Entry, Games, Limits, Lobby, Settings, SqliteStore};
@@ -30,7 +32,10 @@ use crate::session::Session;
 const SIZE: (u16, u16) = (160, 40);
 
 fn games() -> Games {
-    Games::of([Entry::new::<Fibs>(predictable_levels(Decks::default()), "trusting")])
+    Games::of([
+        Entry::new::<Fibs>(predictable_levels(Decks::default()), "trusting"),
+        Entry::new::<Clue>(predictable_levels(()), "trusting"),
+    ])
 }
 
 /// A configuration with questions. The outer option is whether there is a window, the inner one its limit in seconds.
@@ -104,11 +109,16 @@ impl Person {
 
     /// Switches to full-screen mode and opens the table.
     async fn look(self, table: &TableId) -> TestApp {
+        self.look_at(table, "The pile").await
+    }
+
+    /// Like [`Self::look`], for another game, whose board shows this text.
+    async fn look_at(self, table: &TableId, text: &str) -> TestApp {
         let Self { guest, dir, session } = self;
         drop(session);
         let mut app = TestApp::of(guest, dir, SIZE, Look { colours: Colours::None, drawn: true });
         app.open(table.clone());
-        app.until_shows("The pile").await;
+        app.until_shows(text).await;
         app.until_settled().await;
         app
     }
@@ -117,6 +127,10 @@ impl Person {
 impl Company {
     /// Seats everyone and starts the game with the first seat's turn.
     async fn playing(chairs: &[Sits], config: Value) -> Self {
+        Self::playing_game(Fibs::NAME, chairs, config).await
+    }
+
+    async fn playing_game(game: &str, chairs: &[Sits], config: Value) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let plenty = (1_000_000, 1_000_000);
         let limits = Limits { requests: plenty, messages: plenty, players: plenty, ..Limits::default() };
@@ -136,7 +150,7 @@ impl Company {
         });
         let count = count.max().expect("there is at least one player");
         let guests: Vec<(Guest, TempDir)> = join_all((0..count).map(|_| arrive(&address))).await;
-        let game = Fibs::NAME.into();
+        let game = game.into();
         let (seats, terms) = (chairs.len() as u8, Terms::default());
         let new = NewTable { game, seats, config, access: Access::Link, terms };
         let table = guests[0].0.open_table(&new).await.expect("a table").table;

@@ -3,13 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use parlor_clue::{Card, Crime, Deals, View};
-use parlor_game::Seeded;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
 use super::facts::Fact;
-use super::information::{all_deals, corrected_values, question_values, samples};
+use super::information::expected_bits;
 use super::proof::Proofs;
 use super::question::{Fault, Question, Situation};
 use super::reasons::{CardName, Location, Reason};
@@ -89,14 +88,8 @@ pub struct Suggestion {
     pub bits: f64,
 }
 
-/// If there are at most so many deals, all of them are compared.
-const EXACT: u64 = 4_000;
-/// How many deals are compared otherwise.
-const SAMPLES: usize = 8_000;
 /// Less information than this is due to rounding.
 const NOTHING: f64 = 1e-6;
-/// The seed for choosing them.
-const SEED: u64 = 21;
 
 impl Situation {
     /// All conclusions.
@@ -118,7 +111,9 @@ impl Situation {
         }
     }
 
-    fn voice(&self) -> Voice {
+    /// The voice that explains the conclusions.
+    #[must_use]
+    pub fn voice(&self) -> Voice {
         Voice::new(&self.evidence, self.names.clone())
     }
 
@@ -178,11 +173,7 @@ impl Situation {
         let Some((me, _)) = self.evidence.own else { return Vec::new() };
         let asked = |crime: &Crime| self.room.is_none_or(|room| room == crime.room);
         let crimes: Vec<Crime> = Crime::all().filter(asked).collect();
-        let seats = self.evidence.sizes.seats();
-        let values = match deals.count() {
-            0..=EXACT => question_values(&all_deals(deals), me, seats, &crimes),
-            _ => corrected_values(&samples(deals, SAMPLES, &mut Seeded::new(SEED)), me, seats, &crimes),
-        };
+        let values = expected_bits(deals, me, self.evidence.sizes.seats(), &crimes);
         let mut best: Vec<(f64, Crime)> = values.into_iter().zip(crimes).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
         best.into_iter()

@@ -4,7 +4,7 @@ use parlor_clue::{Action, Card, CardSet, Clue, Crime, Entry, Place, Room, Suspec
 use parlor_game::{Luck, Seat};
 
 use super::detective::Detective;
-use super::information::{Sample, question_values, samples};
+use super::information::{Sample, question_worths, samples};
 use super::roads::turns_to;
 use crate::{Bot, Budget};
 
@@ -54,16 +54,16 @@ impl Bot<Clue> for Hard {
     }
 }
 
-/// What the rooms are worth to a player, in bits of information about the case file.
+/// What the rooms are worth to a player: mostly the information about the case file that can be expected there, in bits.
 struct Plan {
-    /// The best suggestion in each room, and the information that it brings.
+    /// The best suggestion in each room, and what it is worth.
     best: [(f64, Crime); 9],
 }
 
 impl Plan {
     fn new(deals: &[Sample], me: Seat, seats: u8) -> Self {
         let questions: Vec<Crime> = Crime::all().collect();
-        let values = question_values(deals, me, seats, &questions);
+        let values = question_worths(deals, me, seats, &questions);
         let best = Room::ALL.map(|room| {
             let first = Crime { suspect: Suspect::Scarlet, weapon: Weapon::Candlestick, room };
             let of_room = values.iter().zip(&questions).filter(|(_, question)| question.room == room);

@@ -2,10 +2,11 @@
 //!
 //! The answer to a suggestion depends on who has its three cards. Over random deals that fit what is known, each answer
 //! leaves some of the possible case files, with their odds. The less uncertainty (entropy) is left on average, the
-//! better the suggestion.
+//! better the suggestion. The bots also count how much the answer tells about the hands, because that helps to
+//! understand later answers.
 
 use parlor_clue::{CardSet, Crime, Deals};
-use parlor_game::{BySeat, Luck, Seat};
+use parlor_game::{BySeat, Luck, Seat, Seeded};
 
 /// A deal that fits what is known.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +70,7 @@ impl Files {
 #[must_use]
 pub fn question_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
     let files = Files::new(samples);
-    questions.iter().map(|question| value(samples, &files, me, seats, *question).0).collect()
+    questions.iter().map(|question| Value::of(samples, &files, me, seats, *question).file).collect()
 }
 
 /// The same, without the part that is due to chance: too few samples make answers and case files seem to depend on each
@@ -78,60 +79,106 @@ pub fn question_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Cri
 pub fn corrected_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
     let files = Files::new(samples);
     let corrected = |question: &Crime| {
-        let (value, excess) = value(samples, &files, me, seats, *question);
-        (value - excess).max(0.0)
+        let Value { file, excess, .. } = Value::of(samples, &files, me, seats, *question);
+        (file - excess).max(0.0)
     };
     questions.iter().map(corrected).collect()
+}
+
+/// If there are at most so many deals, all of them are looked at.
+const EXACT: u64 = 4_000;
+/// How many deals are looked at otherwise.
+const SAMPLES: usize = 4_000;
+/// The seed for choosing them.
+const SEED: u64 = 21;
+
+/// The information about the case file, in bits, that a player can expect from each of these suggestions: exact if few
+/// deals are left, and otherwise estimated from some of them, always the same ones.
+#[must_use]
+pub fn expected_bits(deals: &Deals, me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
+    match deals.count() {
+        0..=EXACT => question_values(&all_deals(deals), me, seats, questions),
+        _ => corrected_values(&samples(deals, SAMPLES, &mut Seeded::new(SEED)), me, seats, questions),
+    }
+}
+
+/// What a bit of information about everything is worth to a bot, compared with a bit about the case file. Found by
+/// playing without a board.
+const EVERYTHING: f64 = 0.15;
+
+/// What each of these suggestions is worth to a bot: the information about the case file, and a share of the
+/// information about everything.
+pub(crate) fn question_worths(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
+    let files = Files::new(samples);
+    let worth = |question: &Crime| {
+        let Value { file, answer, .. } = Value::of(samples, &files, me, seats, *question);
+        file + EVERYTHING * answer
+    };
+    questions.iter().map(worth).collect()
 }
 
 /// The answers to a suggestion: nobody, or one of three cards from one of six seats.
 const ANSWERS: usize = 1 + 6 * 3;
 
-/// The value of a question, and how much of it can be expected to be due to chance.
-fn value(samples: &[Sample], files: &Files, me: Seat, seats: u8, question: Crime) -> (f64, f64) {
-    if samples.is_empty() {
-        return (0.0, 0.0);
-    }
-    let cards = question.cards();
-    let single = [
-        CardSet::only(question.suspect.into()),
-        CardSet::only(question.weapon.into()),
-        CardSet::only(question.room.into()),
-    ];
-    let others: Vec<usize> = me.others(seats).map(Seat::index).collect();
-    let mut weights = vec![0.0_f32; ANSWERS * files.count];
-    for (sample, file) in samples.iter().zip(&files.of) {
-        let file = *file as usize;
-        let refuter = others.iter().find(|seat| !sample.hands[**seat].and(cards).is_empty());
-        let Some(&refuter) = refuter else {
-            weights[file] += 1.0;
-            continue;
-        };
-        let fits = sample.hands[refuter].and(cards);
-        let share = 1.0 / f32::from(fits.len());
-        for (kind, card) in single.iter().enumerate() {
-            if !fits.and(*card).is_empty() {
-                weights[(1 + 3 * refuter + kind) * files.count + file] += share;
+/// What the answer to a question tells on average, in bits.
+#[derive(Default)]
+struct Value {
+    /// About the case file.
+    file: f64,
+    /// How much of that can be expected to be due to chance.
+    excess: f64,
+    /// About everything: the entropy of the answer.
+    answer: f64,
+}
+
+impl Value {
+    fn of(samples: &[Sample], files: &Files, me: Seat, seats: u8, question: Crime) -> Self {
+        if samples.is_empty() {
+            return Self::default();
+        }
+        let cards = question.cards();
+        let single = [
+            CardSet::only(question.suspect.into()),
+            CardSet::only(question.weapon.into()),
+            CardSet::only(question.room.into()),
+        ];
+        let others: Vec<usize> = me.others(seats).map(Seat::index).collect();
+        let mut weights = vec![0.0_f32; ANSWERS * files.count];
+        for (sample, file) in samples.iter().zip(&files.of) {
+            let file = *file as usize;
+            let refuter = others.iter().find(|seat| !sample.hands[**seat].and(cards).is_empty());
+            let Some(&refuter) = refuter else {
+                weights[file] += 1.0;
+                continue;
+            };
+            let fits = sample.hands[refuter].and(cards);
+            let share = 1.0 / f32::from(fits.len());
+            for (kind, card) in single.iter().enumerate() {
+                if !fits.and(*card).is_empty() {
+                    weights[(1 + 3 * refuter + kind) * files.count + file] += share;
+                }
             }
         }
-    }
-    let total = samples.len() as f64;
-    let mut before = vec![0.0; files.count];
-    let mut after = 0.0;
-    let (mut answers, mut cells) = (0, 0);
-    for answer in weights.chunks_exact(files.count) {
-        let weight: f64 = answer.iter().map(|weight| f64::from(*weight)).sum();
-        if weight > 0.0 {
-            answers += 1;
-            cells += answer.iter().filter(|part| **part > 0.0).count();
-            for (sum, part) in before.iter_mut().zip(answer) {
-                *sum += f64::from(*part);
+        let total = samples.len() as f64;
+        let mut before = vec![0.0; files.count];
+        let mut after = 0.0;
+        let (mut answers, mut cells) = (0, 0);
+        let mut surprise = 0.0;
+        for answer in weights.chunks_exact(files.count) {
+            let weight: f64 = answer.iter().map(|weight| f64::from(*weight)).sum();
+            if weight > 0.0 {
+                answers += 1;
+                cells += answer.iter().filter(|part| **part > 0.0).count();
+                for (sum, part) in before.iter_mut().zip(answer) {
+                    *sum += f64::from(*part);
+                }
+                surprise += weight * (total / weight).log2();
+                after += weight * entropy(answer.iter().map(|part| f64::from(*part)), weight);
             }
-            after += weight * entropy(answer.iter().map(|part| f64::from(*part)), weight);
         }
+        let excess = (cells + 1).saturating_sub(files.count + answers) as f64 / (2.0 * total * std::f64::consts::LN_2);
+        Self { file: entropy(before.iter().copied(), total) - after / total, excess, answer: surprise / total }
     }
-    let excess = (cells + 1).saturating_sub(files.count + answers) as f64 / (2.0 * total * std::f64::consts::LN_2);
-    (entropy(before.iter().copied(), total) - after / total, excess)
 }
 
 /// The entropy of weights with this sum, in bits.

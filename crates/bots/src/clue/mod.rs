@@ -2,7 +2,11 @@
 //!
 //! `detective` reads a view, `information` compares questions, `roads` measures how far the rooms are, and the bots put
 //! these together. `questioning` plays the game without a board, to measure how well the bots ask.
+//!
+//! For people, `prover` finds a proof for everything that follows from some `evidence`, `reasons` makes short reasons of
+//! its steps, and `words` makes English sentences of those. `coach` answers a `question` with all of this.
 
+mod books;
 mod coach;
 mod detective;
 mod easy;
@@ -11,27 +15,36 @@ mod facts;
 mod hard;
 mod information;
 mod medium;
+mod odds;
+mod positions;
 mod proof;
+mod prover;
 mod question;
 mod questioning;
 mod reasons;
+mod replay;
+mod review;
 mod roads;
 mod words;
 
 use parlor_clue::Clue;
 
+pub use books::ClueBooks;
 pub use coach::{Advice, ClueCoach, Contradiction, Proven, Suggestion};
 pub use detective::Detective;
 pub use easy::Easy;
 pub use evidence::Evidence;
 pub use facts::{Fact, FactSet};
 pub use hard::Hard;
-pub use information::{Sample, all_deals, corrected_values, question_values, samples};
+pub use information::{Sample, all_deals, corrected_values, expected_bits, question_values, samples};
 pub use medium::Medium;
+pub use odds::{ClueOdds, bits, chance, chances, missing_bits};
+pub use positions::positions;
 pub use proof::{Proofs, Refutation, Rule, Step};
 pub use question::{Fault, LogEntry, Question, Situation};
 pub use questioning::{Asker, Questioning, questions_until_solved};
 pub use reasons::{CardName, CaseFile, Clause, Grounds, Location, Reason, ReasonRule};
+pub use review::{Accused, ClueReviewer, Knew, Review, Row, SeatReview, Suggested};
 pub use roads::turns_to;
 pub use words::{KINDS, Voice, joined, named};
 

@@ -307,7 +307,7 @@ impl Question {
                 return Err(Fault::HandSizes { sizes: sizes.len(), players });
             }
             Some(sizes) => sizes.clone(),
-            None if DEALT % players == 0 => vec![DEALT / players; players.into()],
+            None if DEALT.is_multiple_of(players) => vec![DEALT / players; players.into()],
             None => return Err(Fault::UnevenHands { players }),
         };
         match sizes.iter().map(|size| u32::from(*size)).sum() {

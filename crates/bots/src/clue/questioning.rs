@@ -5,7 +5,7 @@ use parlor_clue::{Card, CardSet, Clue, Config, Crime, Entry, Event, Knowledge};
 use parlor_game::{BySeat, Game, Luck, Seat, Seeded, Viewer};
 
 use super::detective::Detective;
-use super::information::{question_values, samples};
+use super::information::{question_worths, samples};
 
 /// How a player asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Questioning {
         if let (Asker::Information, Some(detective)) = (asker, detective) {
             let deals = samples(&detective.deals, SAMPLES, luck);
             let all: Vec<Crime> = Crime::all().collect();
-            let values = question_values(&deals, seat, self.hands.seats(), &all);
+            let values = question_worths(&deals, seat, self.hands.seats(), &all);
             let best = values.iter().copied().fold(f64::MIN, f64::max);
             let best: Vec<Crime> = all
                 .into_iter()

@@ -109,7 +109,7 @@ fn every_example_can_be_parsed() {
             }
         }
     }
-    assert_eq!(kinds.len(), 34, "{kinds:?}");
+    assert_eq!(kinds.len(), 37, "{kinds:?}");
 }
 
 /// Computes the luck of the example step by step and with the code, and compares both.
@@ -172,6 +172,8 @@ fn codes() -> BTreeSet<String> {
     let faults = variants(include_str!("../../../bots/src/sorry/question.rs"), "Fault");
     codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::BadQuestion::PREFIX)));
     codes.extend(variants(include_str!("../../../clue/src/action.rs"), "Illegal"));
+    let faults = variants(include_str!("../../../bots/src/clue/question.rs"), "Fault");
+    codes.extend(faults.iter().map(|code| format!("{}{code}", parlor_bots::BadQuestion::PREFIX)));
     let bad_config = variants(include_str!("../../../game/src/lib.rs"), "BadConfig");
     codes.extend(bad_config.iter().map(|code| format!("bad_config_{code}")));
     codes
@@ -227,6 +229,9 @@ fn the_page_names_every_field_of_an_update_its_view_and_a_review() {
         "json sorry-review",
         "json sorry-question",
         "json sorry-advice",
+        "json clue-review",
+        "json clue-question",
+        "json clue-advice",
     ] {
         let example = blocks().into_iter().find(|(kind, _)| *kind == wanted).unwrap().1;
         keys(&serde_json::from_str(example).unwrap(), &mut names);

@@ -47,6 +47,7 @@ mod sitting;
 mod starting;
 mod storing;
 mod thinking;
+mod third_game;
 mod timing;
 mod undoing;
 mod whole_games;

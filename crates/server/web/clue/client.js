@@ -11,7 +11,7 @@ import { applySuspects, fitSuspects, suspectsOf, tokensOf } from './seats.js';
 
 const [said, names] = await Promise.all([chapter('clue/game'), chapter('clue/board')]);
 
-export const { bots, refusals } = said;
+export const { bots, refusals, variant: variantName } = said;
 
 export const keys = said.keys(KEYS);
 
@@ -22,11 +22,6 @@ export function secret() {
 
 /** Scores are not kept, so there is nothing to compare. @type {string[]} */
 export const variants = [];
-
-/** @param {string} name */
-export function variantName(name) {
-  return name;
-}
 
 export function variant() {
   return null;

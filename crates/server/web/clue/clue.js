@@ -232,9 +232,14 @@ export class ClueGame extends HTMLElement {
     else if (key === 'D') press(this.#far);
     else if (key === 'E') this.#endByKey();
     else if (key in TAB_KEYS) this.#enter(TAB_KEYS[key]);
-    else if (event.key.startsWith('Arrow') && !this.contains(document.activeElement)) this.#mansion.focusChoice();
-    else return;
+    else if (!event.key.startsWith('Arrow') || !this.#arrowsAreFree || !this.#mansion.focusChoice()) return;
     event.preventDefault();
+  }
+
+  /** Whether the focused element has no use for arrow keys. */
+  get #arrowsAreFree() {
+    const focused = document.activeElement;
+    return focused instanceof HTMLButtonElement || !this.contains(focused);
   }
 
   /** Whether the player of this device can act now. */

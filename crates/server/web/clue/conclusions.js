@@ -1,6 +1,6 @@
 // @ts-check
-// Asks the coach what follows, for the notebook, if the table allows it and the player wants it. The coach can be asked
-// whenever the table waits for the player; until the next time, the last answer is shown.
+// Asks the coach what follows, for the notebook, if the table allows it and the player wants it. Until the answer
+// arrives, the last one is shown.
 
 import { entryOf } from '../games.js';
 import { concludedFrom } from './advice.js';
@@ -46,7 +46,7 @@ export class Conclusions {
    */
   request(scene, who) {
     const { update, eyes, covered, busy } = scene;
-    if (eyes === null || covered || busy || update.stage !== 'playing' || !update.must.includes(eyes)) return;
+    if (eyes === null || covered || busy || update.stage !== 'playing') return;
     /** @type {View} */
     const view = update.view;
     const position = JSON.stringify([update.table, eyes, view.record, view.file]);
@@ -66,7 +66,6 @@ export class Conclusions {
         }, AGAIN);
       }
     };
-    // If the turn has ended before the request arrives, the coach is asked again at the next one.
     this.#game.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat: eyes, position: `notebook ${position.length}`, automatic: true, near: null, done, refused: () => {}, skipped: forget } }));
   }
 }

@@ -2,6 +2,24 @@
 
 import type { BySeat, Outcome, Seat, SeatSet, Viewer } from '../network/types.d.ts';
 
+export type Accused = { 
+/**
+ * The number of its row in the log.
+ */
+version: number, 
+/**
+ * The accusation.
+ */
+crime: Crime, 
+/**
+ * How likely it was to the player.
+ */
+chance: number, 
+/**
+ * Whether it was right.
+ */
+right: boolean, };
+
 export type Action = { "type": "roll", } | { "type": "passage", } | { "type": "walk", 
 /**
  * The place.
@@ -229,6 +247,20 @@ room: Room, } } | { "code": "must_suggest", "data": {
  */
 room: Room, } } | { "code": "must_move" };
 
+export type Knew = { 
+/**
+ * The number of the row in the log; `null` for the deal.
+ */
+version: number | null, 
+/**
+ * How likely the real case file was to the player.
+ */
+chance: number, 
+/**
+ * How many deals fit what the player had seen, in decimal digits.
+ */
+deals: string, };
+
 export type Location = Seat | CaseFile;
 
 export type LogEntry = { 
@@ -441,9 +473,115 @@ supposed: number, };
 
 export type ReasonRule = "seen" | "elsewhere" | "hand_full" | "hand_rest" | "last_place" | "one_of" | "file_full" | "file_rest" | "false_accusation" | "suppose" | "refuted" | "counted";
 
+export type Review = { 
+/**
+ * The case file.
+ */
+file: Crime, 
+/**
+ * The cards of each seat.
+ */
+hands: BySeat<CardSet>, 
+/**
+ * Every suggestion and accusation, with the card that was shown. A suggestion that was not answered is left out.
+ */
+rows: Array<Row>, 
+/**
+ * The reviews of the requested seats.
+ */
+seats: Array<SeatReview>, };
+
 export type Room = "kitchen" | "ballroom" | "conservatory" | "dining_room" | "billiard_room" | "library" | "lounge" | "hall" | "study";
 
+export type Row = { 
+/**
+ * The number of the row in the log after which everybody knew what came of it; `null` before the row from which a
+ * game was played on.
+ */
+version: number | null, 
+/**
+ * The suggestion or the accusation.
+ */
+entry: Entry, };
+
+export type SeatReview = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * How likely the truth was to the player, after the deal and after every suggestion and false accusation.
+ */
+curve: Array<Knew>, 
+/**
+ * The row after which the player could have proven the case for the first time; `null` if never. A look into the
+ * case file does not count.
+ */
+provable: number | null, 
+/**
+ * The number of the first turn in which the player could have made an accusation that was proven; `null` if there
+ * was none.
+ */
+could_accuse: number | null, 
+/**
+ * The row that brought the player closest to the truth: the one after which it had become likelier by the largest
+ * factor. `null` if none did.
+ */
+decisive: number | null, 
+/**
+ * The player's accusation, if any.
+ */
+accused: Accused | null, 
+/**
+ * The player's suggestions, in order.
+ */
+suggestions: Array<Suggested>, 
+/**
+ * How many of them told the player nothing.
+ */
+idle: number, };
+
 export type Square = string;
+
+export type Suggested = { 
+/**
+ * The number of its row in the log.
+ */
+version: number, 
+/**
+ * The suggestion.
+ */
+crime: Crime, 
+/**
+ * Who showed a card; `null` if nobody could.
+ */
+refuter: Seat | null, 
+/**
+ * The card that was shown.
+ */
+shown: Card | null, 
+/**
+ * The share of the deals that still fit afterwards: 1 if the answer told nothing.
+ */
+left: number, 
+/**
+ * How much closer the answer brought the player to the truth, in bits: 1 if it became twice as likely, and less
+ * than 0 if it became less likely.
+ */
+gained: number, 
+/**
+ * The information about the case file that could be expected from it, in bits. This and `best_expected` are exact
+ * if few deals were left, and otherwise estimated from the same deals.
+ */
+expected: number, 
+/**
+ * The suggestion in the same room from which most could be expected.
+ */
+best: Crime, 
+/**
+ * The information that could be expected from that one.
+ */
+best_expected: number, };
 
 export type Suggestion = { 
 /**

@@ -85,7 +85,7 @@ export class ReviewPage extends HTMLElement {
     this.#decisions.addEventListener('choice', () => this.#remember());
     // Saves the selection before a link is followed, so that the page is unchanged when the reader comes back.
     this.#main.addEventListener('click', () => this.#remember(), { capture: true });
-    this.#chart.addEventListener('moment', (event) => this.#go(/** @type {CustomEvent<number>} */ (event).detail));
+    this.#chart.addEventListener('moment', (event) => this.moment(/** @type {CustomEvent<number>} */ (event).detail));
     this.#fetch();
   }
 
@@ -109,7 +109,7 @@ export class ReviewPage extends HTMLElement {
         setTimeout(() => this.isConnected && this.#fetch(), AGAIN);
         return;
       }
-      this.#found = answer.games;
+      this.#found = this.games(answer);
       this.#seat = this.mine[0] ?? 0;
       this.#recall();
     } catch (error) {
@@ -119,12 +119,12 @@ export class ReviewPage extends HTMLElement {
 
   /** Saves the selection in the browser history. */
   #remember() {
-    if (this.#found) history.replaceState({ review: { game: this.#game, seat: this.#seat, choice: this.#decisions.choice, y: scrollY } }, '');
+    if (this.#found) history.replaceState({ review: { game: this.#game, seat: this.#seat, choice: this.choice, y: scrollY } }, '');
   }
 
   #recall() {
-    const { game = this.#game, seat = this.#seat, choice = this.#decisions.choice, y = 0 } = history.state?.review ?? {};
-    [this.#game, this.#seat, this.#decisions.choice] = [game, seat, choice];
+    const { game = this.#game, seat = this.#seat, choice = this.choice, y = 0 } = history.state?.review ?? {};
+    [this.#game, this.#seat, this.choice] = [game, seat, choice];
     const { config, imported } = /** @type {Update} */ (this.update);
     setText(this.#where, [this.#said.where, this.#describe(config, null), ...(imported ? [this.#said.elsewhere] : [])].join(' · '));
     const head = make('header', { class: 'review-head' }, make('h1', { tabindex: -1 }, this.#said.title), this.#games, this.#replay);
@@ -155,6 +155,29 @@ export class ReviewPage extends HTMLElement {
    */
   fill(_game, _names, _chosen) {}
 
+  /**
+   * The games of a review.
+   * @param {any} review
+   * @returns {Game[]}
+   */
+  games(review) {
+    return review.games;
+  }
+
+  /** How the game draws the tokens of its seats. @returns {import('../page/seat-token.js').Look | undefined} */
+  get look() {
+    return undefined;
+  }
+
+  /** What else is selected on the page, to be remembered. @returns {any} */
+  get choice() {
+    return this.#decisions.choice;
+  }
+
+  set choice(choice) {
+    this.#decisions.choice = choice;
+  }
+
   /** Makes the replay begin just before this version. @param {number} version */
   replayFrom(version) {
     this.#replay.href = `/t/${this.table}/${Math.max(0, version - 1)}`;
@@ -168,7 +191,7 @@ export class ReviewPage extends HTMLElement {
       return;
     }
     const names = (this.update?.seats ?? []).map(seatName);
-    seatTokens(names);
+    seatTokens(names, this.look);
     const chosen = game.seats.find(({ seat }) => seat === this.#seat) ?? game.seats[0];
     show(this.#games, games.length > 1);
     list(
@@ -205,8 +228,8 @@ export class ReviewPage extends HTMLElement {
     });
   }
 
-  /** @param {number} version */
-  #go(version) {
+  /** A point of the chart was chosen: shows its row in the replay. @param {number} version */
+  moment(version) {
     this.dispatchEvent(new CustomEvent('go', { bubbles: true, detail: `/t/${this.table}/${version}` }));
   }
 

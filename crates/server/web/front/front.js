@@ -207,7 +207,7 @@ export class ParlorFront extends HTMLElement {
       this.#ways = ways;
       this.#showPicture();
     }
-    this.#ways.opponent = defaultBot(this.#infoOf(name));
+    this.#ways.oppose(defaultBot(this.#infoOf(name)), this.#opponents(name));
   }
 
   /** Shows a decorative picture of the game's table. */
@@ -264,8 +264,12 @@ export class ParlorFront extends HTMLElement {
   #against(game) {
     const info = this.#infoOf(game);
     const level = defaultBot(info)?.name ?? '';
-    const count = Math.max(1, (info?.least ?? 1) - 1);
-    return this.#plan(game, Array.from({ length: count }, () => ({ type: 'bot', level })));
+    return this.#plan(game, Array.from({ length: this.#opponents(game) }, () => ({ type: 'bot', level })));
+  }
+
+  /** @param {string} game */
+  #opponents(game) {
+    return Math.max(1, (this.#infoOf(game)?.least ?? 1) - 1);
   }
 
   /**

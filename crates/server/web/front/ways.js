@@ -51,9 +51,13 @@ export class QuickWays {
     setAttribute(this.rest, 'aria-label', several ? said.moreWaysOf(this.#title) : said.ways);
   }
 
-  /** @param {import('../network/api.js').BotLevel | undefined} bot */
-  set opponent(bot) {
-    setText(this.#note, bot ? said.playNowAgainst(words.newTable.botTitle(bot)) : '');
+  /**
+   * Names the bots of a game that is started at once.
+   * @param {import('../network/api.js').BotLevel | undefined} bot
+   * @param {number} count
+   */
+  oppose(bot, count) {
+    setText(this.#note, bot ? said.playNowAgainst(words.newTable.botTitle(bot), count) : '');
   }
 }
 

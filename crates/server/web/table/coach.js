@@ -58,11 +58,11 @@ export class CoachPanel extends HTMLElement {
     this.#requestIfAlways();
   }
 
-  /** The seat of this browser that is to act and may ask. Its view must be on screen: the advice is about that view. */
+  /** The seat of this browser that may ask. Its view must be on screen: the advice is about that view. */
   #seat() {
     const { update, mine, covered } = /** @type {Scene} */ (this.#scene);
     const allowed = update.terms.coach && update.stage === 'playing' && this.#part;
-    const seat = awaitedOf(update, mine);
+    const seat = this.#part?.anyTime ? mine.find((own) => own === update.viewer) ?? null : awaitedOf(update, mine);
     // Advice can name cards of a hand, so it is hidden while the device is being handed over.
     return allowed && !covered && seat === update.viewer ? seat : null;
   }

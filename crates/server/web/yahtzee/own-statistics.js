@@ -49,6 +49,6 @@ function diceFigure({ counts, fairness }) {
   const chart = barChart(bars, { label: said.diceLabel(total, counts), line: expected[0] });
   const rows = counts.map((count, face) => [String(face + 1), count, me.decimal(expected[face])]);
   const text = make('p', {}, said.diceText(total, me.decimal(expected[0])));
-  const judged = make('p', { class: 'fairness', 'data-verdict': verdict }, said.fairness(verdict, p));
+  const judged = make('p', { class: 'fairness', 'data-verdict': verdict }, me.fairness(verdict, p));
   return chartFigure({ title: said.dice, asTable: me.asTable, heads: said.diceHeads, rows }, chart, text, judged);
 }

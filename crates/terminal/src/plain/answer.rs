@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::Desk;
 use super::line_commands::{LineCommand, help};
 use crate::connection::Fault;
-use crate::face::{Decisions, LineInput};
+use crate::face::{Decisions, LineDesk, LineInput};
 use crate::history::bests;
 use crate::objecting::objections;
 use crate::page::Page;
@@ -58,8 +58,11 @@ impl From<io::Error> for Undone {
 impl Desk<'_> {
     /// Carries out a line. Breaks when the user quits.
     pub(super) async fn answer(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
+        let claimed =
+            self.session.stage() == Some(Stage::Playing) && self.face().is_some_and(|face| face.lines().claims(line));
         let done = match LineCommand::read(line) {
             _ if line.is_empty() => Ok(()),
+            _ if claimed => self.play(line).await,
             Ok(Some(LineCommand::Quit)) => return Ok(Break(())),
             // The game may have a command named `pass` too.
             Ok(Some(LineCommand::Pass)) if self.session.asked_to_object().is_empty() => self.play(line).await,
@@ -91,6 +94,7 @@ impl Desk<'_> {
             Ok(LineInput::Say(text)) => self.say(text.trim_end())?,
             Ok(LineInput::HandOver(answers)) => self.hand_over(Some(answers)).await?,
             Ok(LineInput::Answers) => self.hand_over(None).await?,
+            Ok(LineInput::Draft) => self.use_draft(line).await?,
             Ok(LineInput::Act(action)) if self.session.acting().is_some() => self.session.act(action)?,
             Ok(LineInput::Act(_)) if update.stage != Stage::Playing => self.explain("The game is over.")?,
             Ok(LineInput::Act(_)) => {
@@ -111,6 +115,24 @@ impl Desk<'_> {
             None => guest.answers(table, seat).await?,
         };
         Ok(self.say(face.lines().answers(&kept))?)
+    }
+
+    /// Carries out a line that reads or changes the draft of the seat whose view is shown.
+    async fn use_draft(&mut self, line: &str) -> Result<(), Undone> {
+        let (Some(update), Some(face)) = (self.session.update(), self.face()) else { return Ok(()) };
+        let Some(view) = &update.view else { return Ok(()) };
+        let (seat, names) = (self.session.eyes().seat(), self.session.names());
+        let (guest, table) = (&self.plain.guest, &update.table);
+        let draft = match seat {
+            Some(seat) => guest.draft(table, seat).await?,
+            None => Value::Null,
+        };
+        let desk = LineDesk { view, names: &names, coach: update.terms.coach };
+        let (changed, text) = face.lines().with_draft(line, &draft, &desk)?;
+        if let Some(draft) = changed {
+            guest.set_draft(table, seat.ok_or("You don't have a seat here.")?, draft).await?;
+        }
+        Ok(self.say(text.trim_end())?)
     }
 
     /// Makes an objection. The seat and the kind of objection can be omitted if there is only one.
@@ -156,7 +178,7 @@ impl Desk<'_> {
         let seated = !self.session.mine().is_empty();
         match said {
             LineCommand::Quit => {}
-            LineCommand::Help => self.say(help(&self.session, self.face().map_or("", |face| face.lines().help())))?,
+            LineCommand::Help => self.say(help(&self.session, self.face().map(|face| face.lines())))?,
             LineCommand::Players => self.say_players()?,
             LineCommand::Log => self.say_log()?,
             LineCommand::Rules => self.face().map_or(Ok(()), |face| self.say_page(&face.rules()))?,

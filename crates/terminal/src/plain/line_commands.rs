@@ -5,6 +5,7 @@ use std::fmt::Write;
 use parlor_game::Seat;
 use parlor_table::Stage;
 
+use crate::face::Lines;
 use crate::roster;
 use crate::session::Session;
 
@@ -179,16 +180,20 @@ fn plays(session: &Session) -> bool {
     is(session, Stage::Playing) && !session.mine().is_empty()
 }
 
-/// All commands, those available now first. `game` is the game's own help.
-pub fn help(session: &Session, game: &str) -> String {
+/// All commands, those available now first, with the game's own help.
+pub fn help(session: &Session, game: Option<&dyn Lines>) -> String {
     let (now, later): (Vec<&Phrase>, Vec<&Phrase>) = PHRASES.iter().partition(|(_, _, when)| when(session));
     let now = OBJECTING.iter().filter(|(_, _, when)| when(session)).chain(now).collect();
     let list = |phrases: Vec<&Phrase>| {
         phrases.into_iter().fold(String::new(), |mut list, (phrase, about, _)| {
+            // The game may use the word itself.
+            let claimed = game.is_some_and(|game| game.claims(phrase));
+            let phrase = if claimed { format!("{phrase} {MEANT}") } else { (*phrase).to_owned() };
             _ = writeln!(list, "{phrase:<17}{about}");
             list
         })
     };
+    let game = game.map_or("", Lines::help);
     let (first, then) = if session.on_turn().is_some() { (game, "") } else { ("", game) };
     let lines = |text: &str| if text.is_empty() { String::new() } else { format!("{text}\n") };
     let text = format!("Commands now:\n{}{}At other times:\n{}{}", lines(first), list(now), lines(then), list(later));

@@ -111,7 +111,7 @@ impl NewGame {
             list.push((Row::Option(place), Item::new(option.label, option.values[self.chosen[place]])));
         }
         list.push((Row::Heading, Item::heading("At the table")));
-        let coach = if self.coach { "available; chances of winning are shown" } else { "off" };
+        let coach = if self.coach { "available, with chances of winning" } else { "off" };
         list.push((Row::Coach, Item::new("The coach", coach)));
         let (rows, items) = list.into_iter().unzip();
         self.rows = rows;
@@ -296,8 +296,10 @@ impl Screen for NewGame {
                     (self.least, self.most) = (usize::from(game.least), usize::from(game.most));
                     self.levels.clone_from(&game.bots);
                     self.default_bot = game.default_bot();
-                    if self.bots.is_empty() {
-                        self.bots.extend(self.default_bot);
+                    // One bot, or as many as the game needs.
+                    let missing = self.least.saturating_sub(self.people.len()).max(1);
+                    if let (Some(bot), true) = (self.default_bot, self.bots.is_empty()) {
+                        self.bots = vec![bot; missing];
                     }
                     self.fill();
                 }

@@ -136,8 +136,15 @@ impl Screen for Replay {
         buffer.set_stringn(area.x + reached as u16, self.line.y, rest, width, look.style(Role::Soft));
         let board = Rect { height: area.height - 1, ..area };
         let names = self.names();
-        let scene =
-            Scene { names: &names, mine: SeatSet::EMPTY, acting: None, veiled: false, look, keys: &context.keys };
+        let scene = Scene {
+            names: &names,
+            mine: SeatSet::EMPTY,
+            acting: None,
+            veiled: false,
+            coach: false,
+            look,
+            keys: &context.keys,
+        };
         let dealt = self.moment.as_ref().is_some_and(|moment| moment.view.is_some());
         let free = match &mut self.game {
             Some((_, drawn)) if dealt => drawn.draw(&scene, board, buffer),

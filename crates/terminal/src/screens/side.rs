@@ -89,8 +89,15 @@ impl SidePanels {
         Log { lines: &self.lines, look }.draw(area, buffer);
     }
 
-    /// Draws the panels into the part of `body` that the board leaves free.
-    pub fn draw(&mut self, players: &[Player], look: Look, body: Rect, area: Rect, buffer: &mut Buffer) {
+    /// Draws the panels into the part of `body` that the board leaves free (`area`). The key `close` closes the advice.
+    pub fn draw(
+        &mut self,
+        players: &[Player],
+        close: &str,
+        look: Look,
+        (body, area): (Rect, Rect),
+        buffer: &mut Buffer,
+    ) {
         let table = Players { players, look };
         let alone = players.len() < 2 && players.iter().all(|player| player.clock.is_none() && player.aside.is_empty());
         // If the players and the advice do not both fit, the advice takes precedence.
@@ -111,6 +118,9 @@ impl SidePanels {
                 let height = body.height.min(LEAST_ADVICE + 3);
                 let inner = over(look, Rect { y: body.bottom() - height, height, ..body }, buffer);
                 reader.draw(look, inner, buffer);
+                let close = format!(" {close} close ");
+                let width = usize::from(inner.width);
+                buffer.set_stringn(inner.x, inner.bottom(), close, width, look.style(Role::Soft));
             }
             None => self.draw_log(look, rest, buffer),
         }

@@ -1,5 +1,6 @@
 //! The table screen: the game's board, with the players, the log, the coach and the chat around it.
 
+mod drafts;
 mod objecting;
 mod status;
 
@@ -40,13 +41,16 @@ pub struct TableScreen {
     /// The server that the screen is connected to, if it is not the one that the program was started with.
     place: Option<String>,
     side: SidePanels,
-    typed: Option<Field>,
+    /// The text being typed: a chat message or, with a label, a text for the board.
+    typed: Option<(Option<&'static str>, Field)>,
     menu: Option<Menu>,
     note: Option<(Role, String)>,
     /// Whether the first update has arrived. Events before it are not animated.
     arrived: bool,
     /// The player who has asked to see their secrets.
     unveiled: Option<Seat>,
+    /// The seat whose draft the board has.
+    draft_of: Option<Seat>,
 }
 
 impl TableScreen {
@@ -66,6 +70,7 @@ impl TableScreen {
             note: None,
             arrived: false,
             unveiled: None,
+            draft_of: None,
         }
     }
 
@@ -126,7 +131,8 @@ impl TableScreen {
     /// The context for the board.
     fn scene<'a>(&self, context: &'a Context, names: &'a Names) -> Scene<'a> {
         let (mine, acting) = (self.session.mine(), self.session.acting());
-        Scene { names, mine, acting, veiled: self.is_veiled(), look: context.look, keys: &context.keys }
+        let coach = self.session.update().is_some_and(|update| update.terms.coach);
+        Scene { names, mine, acting, veiled: self.is_veiled(), coach, look: context.look, keys: &context.keys }
     }
 
     /// Calls the board together with its context.
@@ -146,6 +152,8 @@ impl TableScreen {
             Some(Reply::Say(text)) => self.note = Some((Role::Plain, text)),
             Some(Reply::HandOver(answers)) => self.hand_over(context, Some(answers)),
             Some(Reply::Answers) => self.hand_over(context, None),
+            Some(Reply::Draft(draft)) => self.store_draft(context, draft),
+            Some(Reply::Type(label, text)) => self.typed = Some((Some(label), Field::new(&text, LONGEST_LINE))),
             Some(Reply::Nothing | Reply::Show | Reply::Missed) | None => {}
         }
     }
@@ -153,8 +161,9 @@ impl TableScreen {
     fn command(&mut self, context: &Context, command: Command) -> Step {
         match command {
             Command::Back => {
-                let small = self.game.as_mut().is_some_and(|(_, board)| board.cancel());
-                if !self.side.dismiss() && !small {
+                // One thing is closed at a time.
+                let closed = self.side.dismiss() || self.game.as_mut().is_some_and(|(_, board)| board.cancel());
+                if !closed {
                     return Step::Back;
                 }
             }
@@ -166,7 +175,7 @@ impl TableScreen {
             }
             Command::Coach => self.ask_coach(),
             Command::Undo => self.session.undo(),
-            Command::Chat => self.typed = Some(Field::new("", LONGEST_LINE)),
+            Command::Chat => self.typed = Some((None, Field::new("", LONGEST_LINE))),
             Command::More => self.menu = Some(Menu::new(&self.session)),
             Command::Log => return Step::Open(Box::new(Reading::new(self.side.page()))),
             Command::Yes if self.session.is_asked() => self.session.vote(true),
@@ -245,8 +254,8 @@ impl TableScreen {
         Step::Stay
     }
 
-    fn type_line(&mut self, press: Press) {
-        let Some(field) = &mut self.typed else { return };
+    fn type_line(&mut self, context: &Context, press: Press) {
+        let Some((label, field)) = &mut self.typed else { return };
         let (said, back) = match press {
             Press::Paste(text) => return field.paste(&text),
             Press::Key(key) if field.key(key) => return,
@@ -254,11 +263,14 @@ impl TableScreen {
             Press::Command(command) => (command == Command::Choose, command == Command::Back),
             Press::Click(_) | Press::Wheel(_) => return,
         };
-        let text = field.text();
+        let (for_board, text) = (label.is_some(), field.text());
         if said || back {
             self.typed = None;
         }
-        if said && !text.is_empty() {
+        if said && for_board {
+            let reply = self.with_board(context, |board, scene| board.typed(&text, scene));
+            self.reply(context, reply);
+        } else if said && !text.is_empty() {
             self.session.say(text);
         }
     }
@@ -292,6 +304,7 @@ impl TableScreen {
             self.note = None;
         }
         self.close_objections(notes);
+        self.fetch_draft(context);
         self.waiting.see(&self.session);
         Step::Stay
     }
@@ -313,7 +326,8 @@ impl Screen for TableScreen {
             if let Some(free) = self.with_board(context, |board, scene| board.draw(scene, body, buffer)) {
                 let players = self.game.as_ref().map(|(_, board)| roster::players(&self.session, board.as_ref()));
                 let players = players.unwrap_or_default();
-                self.side.draw(&players, context.look, body, free, buffer);
+                let close = context.keys.label(Command::Coach);
+                self.side.draw(&players, &close, context.look, (body, free), buffer);
             }
         } else {
             let face = self.game.as_ref().map(|(face, _)| *face);
@@ -323,8 +337,13 @@ impl Screen for TableScreen {
         if let Some(menu) = &mut self.menu {
             menu.draw(context.look, body, buffer);
         }
-        let field = self.typed.as_ref()?;
-        Some(field.draw("Say: ", context.look, Rect { y: area.bottom() - 1, height: 1, ..area }, buffer))
+        let (label, field) = self.typed.as_ref()?;
+        Some(field.draw(
+            label.unwrap_or("Say: "),
+            context.look,
+            Rect { y: area.bottom() - 1, height: 1, ..area },
+            buffer,
+        ))
     }
 
     fn commands(&self) -> Vec<Command> {
@@ -358,7 +377,7 @@ impl Screen for TableScreen {
     fn press(&mut self, context: &Context, press: Press) -> Step {
         self.note = None;
         if self.typed.is_some() {
-            self.type_line(press);
+            self.type_line(context, press);
             return Step::Stay;
         }
         if let Some(menu) = &mut self.menu {
@@ -414,8 +433,12 @@ impl Screen for TableScreen {
     }
 
     fn heard(&mut self, _context: &Context, heard: &BackgroundResult) -> Step {
-        if let BackgroundResult::Answers { table, seat, handed_over, kept } = heard {
-            self.hear_answers(table, *seat, *handed_over, kept);
+        match heard {
+            BackgroundResult::Answers { table, seat, handed_over, kept } => {
+                self.hear_answers(table, *seat, *handed_over, kept);
+            }
+            BackgroundResult::Draft { table, seat, draft } => self.hear_draft(table, *seat, draft),
+            _ => {}
         }
         Step::Stay
     }
@@ -439,8 +462,9 @@ impl Screen for TableScreen {
             Some(Happened::Chat(lines)) => self.side.chat(lines),
             Some(Happened::Advice(advice)) => {
                 self.note = None;
-                if let Some((face, _)) = &self.game {
+                if let Some((face, board)) = &mut self.game {
                     self.side.advise(&advice, *face);
+                    board.advised(&advice);
                 }
             }
             Some(Happened::Refused(refused)) => self.note = Some((Role::Warn, sentence(&refused.message))),

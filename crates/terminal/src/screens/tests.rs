@@ -1,6 +1,7 @@
 //! Snapshots of every screen at the minimum size and at a typical one, and tests of what keys and clicks do there.
 
 mod around;
+mod clue;
 mod keys;
 mod lists;
 mod looks;
@@ -21,7 +22,7 @@ type Scene = (&'static str, fn(&mut TestApp));
 
 /// All scenes of all groups.
 fn all() -> impl Iterator<Item = Scene> {
-    let groups = [lists::ALL, table::ALL, sorry::ALL, around::ALL, objecting::ALL];
+    let groups = [lists::ALL, table::ALL, sorry::ALL, clue::ALL, around::ALL, objecting::ALL];
     groups.into_iter().flatten().flat_map(|group| group.iter().copied())
 }
 

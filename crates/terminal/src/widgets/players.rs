@@ -47,6 +47,7 @@ impl Players<'_> {
             let rest = player.facts().join("  ");
             let x = area.x + 2 + room as u16 + 1;
             let width = usize::from(area.right().saturating_sub(x));
+            let rest = cut(&rest, width, self.look);
             buffer.set_stringn(x.min(area.right()), y, rest, width, self.look.style(Role::Plain));
         }
         let below = area.y + self.players.len() as u16;

@@ -5,7 +5,8 @@
 /** @typedef {'yes' | 'no' | 'maybe'} Mark */
 /**
  * The draft. The keys are those of the cells (see facts.js).
- * @typedef {{ marks: Record<string, Mark>, notes: Record<string, string>, page: string }} Written
+ * Other fields belong to other clients, and are kept.
+ * @typedef {{ marks: Record<string, Mark>, notes: Record<string, string>, page: string, [other: string]: unknown }} Written
  */
 
 /** @type {Mark[]} */
@@ -21,9 +22,9 @@ const MOST_BYTES = 8000;
  * @returns {Written}
  */
 export function readNotes(draft) {
-  const { marks = {}, notes = {}, page = '' } = draft ?? {};
+  const { marks = {}, notes = {}, page = '', ...others } = draft ?? {};
   const known = Object.entries(marks).filter(([, mark]) => MARKS.includes(/** @type {Mark} */ (mark)));
-  return { marks: /** @type {Record<string, Mark>} */ (Object.fromEntries(known)), notes: { ...notes }, page: String(page) };
+  return { ...others, marks: /** @type {Record<string, Mark>} */ (Object.fromEntries(known)), notes: { ...notes }, page: String(page) };
 }
 
 /**

@@ -39,8 +39,8 @@ export const front = {
   /** The default name of a player. */
   guest: 'Gast',
   playNow: 'Jetzt spielen',
-  /** @param {string} bot */
-  playNowAgainst: (bot) => `gegen den Bot „${bot}“`,
+  /** @param {string} bot @param {number} count */
+  playNowAgainst: (bot, count) => `gegen ${count > 1 ? `${number(count)} Bots` : 'den Bot'} „${bot}“`,
   ways: 'Weitere Arten zu spielen',
   friends: 'Mit Freunden',
   friendsNote: 'Schick einen Link. Ein Konto braucht niemand.',

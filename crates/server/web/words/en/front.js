@@ -43,8 +43,8 @@ export const front = {
   /** The default name of a player. */
   guest: 'Guest',
   playNow: 'Play now',
-  /** @param {string} bot */
-  playNowAgainst: (bot) => `against the ${bot.toLowerCase()} bot`,
+  /** @param {string} bot @param {number} count */
+  playNowAgainst: (bot, count) => `against ${count > 1 ? number(count) : 'the'} ${bot.toLowerCase()} bot${count > 1 ? 's' : ''}`,
   ways: 'More ways to play',
   friends: 'With friends',
   friendsNote: 'Send a link. No account needed.',

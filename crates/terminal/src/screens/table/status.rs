@@ -13,8 +13,9 @@ use crate::words;
 impl TableScreen {
     /// The commands available now, most useful first.
     pub(super) fn all_hints(&self, context: &Context) -> Vec<Hint> {
-        if self.typed.is_some() {
-            return vec![Hint::new(Command::Choose).called("say it"), Hint::new(Command::Back)];
+        if let Some((label, _)) = &self.typed {
+            let done = if label.is_some() { "done" } else { "say it" };
+            return vec![Hint::new(Command::Choose).called(done), Hint::new(Command::Back)];
         }
         let list =
             [Hint::new(Command::Choose), Hint::both(Command::Up, Command::Down, "move"), Hint::new(Command::Back)];

@@ -47,9 +47,9 @@ const NEW_GAME: &[Scene] = &[
 ];
 
 const JOIN: &[Scene] = &[
-    ("Joining by link", |app| app.keys("down down enter")),
+    ("Joining by link", |app| app.keys("down down down enter")),
     ("An invalid link", |app| {
-        app.keys("down down enter");
+        app.keys("down down down enter");
         app.types("my friend's table");
         app.keys("enter");
     }),
@@ -67,8 +67,8 @@ const HISTORY: &[Scene] = &[
 ];
 
 const READING: &[Scene] = &[
-    ("The rules", |app| app.keys("down down down down enter")),
-    ("The rules, scrolled down", |app| app.keys("down down down down enter pagedown pagedown")),
+    ("The rules", |app| app.keys("down down down down down enter")),
+    ("The rules, scrolled down", |app| app.keys("down down down down down enter pagedown pagedown")),
     ("All keys", |app| app.keys("?")),
     ("A review being loaded", |app| {
         app.sit_at("over");
@@ -89,7 +89,7 @@ fn new_game(app: &mut TestApp) {
 }
 
 fn history(app: &mut TestApp, running: Value, finished: Value, statistics: Value) {
-    app.keys("down down down enter");
+    app.keys("down down down down enter");
     app.hear(&BackgroundResult::Running(Ok(serde_json::from_value(running).expect("tables"))));
     app.hear(&BackgroundResult::Finished(Ok(serde_json::from_value(finished).expect("tables"))));
     app.hear(&BackgroundResult::Statistics(Ok(statistics)));

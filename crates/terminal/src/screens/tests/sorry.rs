@@ -28,7 +28,7 @@ const SETTING: &[Scene] = &[
         new_game(app);
         app.keys("down down delete up up enter");
     }),
-    ("The rules of Sorry!", |app| app.keys("down down down down down enter")),
+    ("The rules of Sorry!", |app| app.keys("down down down down down down enter")),
 ];
 
 const TURN: &[Scene] = &[
@@ -234,7 +234,7 @@ async fn other_sizes_and_looks() {
 }
 
 /// The position at which a text is shown.
-fn place_of(app: &TestApp, text: &str) -> Option<Position> {
+pub(super) fn place_of(app: &TestApp, text: &str) -> Option<Position> {
     let buffer = app.buffer();
     let (width, letters) = (text.chars().count() as u16, text.chars().map(String::from).collect::<Vec<_>>());
     let shows = |x: u16, y: u16| letters.iter().zip(x..).all(|(letter, x)| buffer[(x, y)].symbol() == letter);

@@ -91,6 +91,7 @@ export const game = {
   kinds: { suspect: 'Verdächtige', weapon: 'Waffe', room: 'Raum' },
 
   describe: ({ stop_early, free_suggestions, last_one_wins }) => (stop_early || free_suggestions || last_one_wins ? 'Hausregeln' : 'klassisch'),
+  variant: (name) => capital(counted(Number(name.replace('players_', '')), 'eine Person', 'Personen')),
   turnNumber: (turn) => `Zug ${turn}`,
   progress: (suggestions, name) => `${capital(counted(suggestions, 'eine Verdächtigung', 'Verdächtigungen'))}${name === null ? '' : ` · ${name} ist am Zug`}`,
   keys: (key) => [

@@ -78,7 +78,7 @@ export const kitchen = {
   clashSetup: 'Auch ohne Einträge passt keine Verteilung. Prüf deine Karten und die Größe der Hände.',
   clashWhy: 'Warum',
   clashPick: 'Einer davon ist falsch. Berichtige oder lösch ihn:',
-  clashCounted: 'Keine Verteilung der Karten passt zu alledem.',
+  clashCounted: 'Keine Verteilung der Karten passt zu alldem.',
   correct: 'Berichtigen',
   delete: 'Löschen',
   entry: (entry) => `Nr. ${entry}`,

@@ -30,18 +30,4 @@ export const counts = {
   diceHeads: ['Augenzahl', 'Gewürfelt', 'Erwartet'],
   /** @param {number} total @param {string} each */
   diceText: (total, each) => `Du hast ${total} Würfel geworfen, nach allen Regeln zusammen. Die gestrichelte Linie zeigt, was faire Würfel im Schnitt ergeben: jede Augenzahl ${each}-mal.`,
-  /**
-   * Whether the dice look fair.
-   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare' | 'extreme'} verdict
-   * @param {number | null} p
-   */
-  fairness(verdict, p) {
-    if (verdict === 'too_few' || p === null) return 'Für ein Urteil sind es noch zu wenige Würfel.';
-    const of = p < 0.01 ? `${Math.max(1, Math.round(p * 1000))} von 1000` : `${Math.round(p * 100)} von 100`;
-    const few = p < 0.001 ? 'in weniger als 1 von 1000' : `nur in ${of}`;
-    if (verdict === 'ordinary') return `Faire Würfel weichen in ${of} solchen Zählungen mindestens so weit von einer gleichmäßigen Verteilung ab. Das ist nicht ungewöhnlich.`;
-    if (verdict === 'unusual') return `Faire Würfel weichen ${few} solchen Zählungen so weit ab. Das ist ungewöhnlich, kommt aber ab und zu vor.`;
-    if (verdict === 'extreme') return 'Faire Würfel weichen in weniger als einer von einer Million solcher Zählungen so weit ab. Durch Zufall kommt das praktisch nie vor. Jedes beendete Spiel lässt sich nachprüfen, Wurf für Wurf.';
-    return `Faire Würfel weichen ${few} solchen Zählungen so weit ab. Das ist selten. Jedes beendete Spiel lässt sich nachprüfen, Wurf für Wurf.`;
-  },
 };

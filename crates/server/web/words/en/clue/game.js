@@ -65,6 +65,8 @@ export const game = {
 
   /** @param {Config} config @returns {string} */
   describe: ({ stop_early, free_suggestions, last_one_wins }) => (stop_early || free_suggestions || last_one_wins ? 'house rules' : 'classic'),
+  /** The number of players, as the rules whose statistics are counted separately. @param {string} name */
+  variant: (name) => capital(counted(Number(name.replace('players_', '')), 'player')),
   /** @param {number} turn */
   turnNumber: (turn) => `turn ${turn}`,
   /** @param {number} suggestions @param {string | null} name */

@@ -26,18 +26,4 @@ export const counts = {
   diceHeads: ['Face', 'Rolled', 'Expected'],
   /** @param {number} total @param {string} each */
   diceText: (total, each) => `You’ve rolled ${total} dice, under all rules. The dashed line shows what fair dice give on average: ${each} of each face.`,
-  /**
-   * Whether the dice look fair.
-   * @param {'too_few' | 'ordinary' | 'unusual' | 'rare' | 'extreme'} verdict
-   * @param {number | null} p
-   */
-  fairness(verdict, p) {
-    if (verdict === 'too_few' || p === null) return 'There are too few dice to judge yet.';
-    const of = p < 0.01 ? `${Math.max(1, Math.round(p * 1000))} in 1,000` : `${Math.round(p * 100)} in 100`;
-    const few = p < 0.001 ? 'fewer than 1 in 1,000' : `only ${of}`;
-    if (verdict === 'ordinary') return `With fair dice, ${of} such samples deviate at least this much from an even count. Nothing looks unusual.`;
-    if (verdict === 'unusual') return `With fair dice, ${few} such samples deviate this much. That’s unusual, but it happens now and then.`;
-    if (verdict === 'extreme') return 'With fair dice, fewer than 1 in 1,000,000 such samples deviate this much. By chance, that practically never happens. You can check every finished game roll by roll.';
-    return `With fair dice, ${few} such samples deviate this much. That’s rare. You can check every finished game roll by roll.`;
-  },
 };
