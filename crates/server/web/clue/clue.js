@@ -19,7 +19,7 @@ import './ledge.js';
 import { isRoom } from './mansion/board.js';
 import './mansion/mansion.js';
 import { momentOf } from './moment.js';
-import { fillOf } from './notebook/notebook.js';
+import './notebook/notebook.js';
 import { publicView } from './record.js';
 import { applySuspects } from './seats.js';
 import { StandingAnswers } from './standing-answers.js';
@@ -185,7 +185,7 @@ export class ClueGame extends HTMLElement {
     applySuspects(this.#frame, view.suspects);
     this.#render();
     if (before) ring(before, scene);
-    if (Conclusions.allowed(scene) && fillOf(true) === 'all') this.#conclusions.request(scene, this.#who);
+    if (Conclusions.allowed(scene) && this.#notebook.fill === 'follows') this.#conclusions.request(scene, this.#who);
     this.#trays.offer(scene, this.#now().seat, this.#standing.cards.length > 0);
   }
 
@@ -274,7 +274,7 @@ export class ClueGame extends HTMLElement {
     this.#ledge.update(hand, hand || mine.length === 0 ? 0 : (view.sizes[scene.eyes ?? first] ?? 0), scene.name(scene.eyes ?? first));
     this.#dice.update(view.turn?.die ?? this.#events.die);
     for (const die of [this.#ledge.die, this.#lineDie]) setAttribute(die.element, 'data-used', !view.turn?.die);
-    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, draft: scene.draft(), writes: scene.eyes !== null && !covered, coach: Conclusions.allowed(scene), concluded: this.#conclusions.of(scene) });
+    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, owner: scene.eyes === null || covered ? null : `${scene.update.table} ${scene.eyes}`, draft: scene.draft(), coach: Conclusions.allowed(scene), hinted: scene.eyes !== null && scene.update.seats[scene.eyes].hinted, concluded: this.#conclusions.of(scene) });
     this.#history.update(view, this.#who, covered);
     const last = this.#history.latest;
     this.#latest.replaceChildren(...(last ? [last] : []));
