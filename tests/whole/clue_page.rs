@@ -17,6 +17,7 @@ const EYES: &str = "
     globalThis.tray = () => document.querySelector('dialog.clue-tray[open]');
     globalThis.pick = (card) => tray().querySelector(`input[value=\"${card}\"]`).click();
     globalThis.wrong = () => tray().querySelectorAll('.pick-row').forEach((row) => (row.querySelector('[data-excluded] input') ?? row.querySelector('input')).click());
+    globalThis.secrets = () => ['The case file: ', 'Only you know it', 'in your hand', ', you: have it'].filter((text) => document.documentElement.textContent.includes(text) || document.body.innerHTML.includes(text));
     globalThis.told = () => document.querySelector('clue-history').innerText;
 ";
 
@@ -72,6 +73,8 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.key("x", "KeyX").await;
     page.until("marked().length === 2 && marked()[0].startsWith('Knife, Cleo')").await;
     assert_controls_are_named(page).await;
+    page.eval("[...document.querySelectorAll('.book-cell')].find((one) => one.getAttribute('aria-label').includes(', you: have it')).click()").await;
+    page.until("secrets().join() === 'in your hand,, you: have it'").await;
 
     // Own cards cannot be in the case file, so this accusation is false.
     page.eval("document.activeElement.blur()").await;
@@ -82,8 +85,12 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.until("handOver() && told().includes('Ada accused')").await;
     assert_eq!(page.eval("[cards().length, owned().length, marked().length]").await, json!([0, 0, 0]));
     assert_eq!(page.eval("visible(document.querySelector('.clue-out'))").await, false, "only Ada knows the case file");
+    // Nothing secret is left in the page, not even hidden.
+    assert_eq!(page.eval("secrets()").await, json!([]));
+    assert_eq!(page.eval("document.querySelectorAll('clue-ledge li').length").await, 0);
     page.eval("handOver().click()").await;
     page.until("cards().length === 6 && marked().length === 0 && !handOver()").await;
+    assert_eq!(page.eval("secrets()").await, json!([", you: have it"]), "Ben sees his own cards only");
 
     // Ada tells Ben, who accuses rightly.
     let file = file(page, &table, 0).await;

@@ -285,8 +285,9 @@ export class ClueGame extends HTMLElement {
 
   /** Shows the case file to a player who knows it. @param {View} view @param {boolean} covered @param {boolean} over */
   #showFile({ file, viewer, out }, covered, over) {
-    show(this.#file, file !== null && !covered && !over && viewer !== null && out.includes(viewer));
-    if (file) setText(this.#file.children[1], `${said.file(file)} ${said.fileYours}`);
+    const known = file !== null && !covered && !over && viewer !== null && out.includes(viewer);
+    show(this.#file, known);
+    setText(this.#file.children[1], known ? `${said.file(file)} ${said.fileYours}` : '');
   }
 
   #board() {
