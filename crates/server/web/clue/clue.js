@@ -140,6 +140,7 @@ export class ClueGame extends HTMLElement {
 
   disconnectedCallback() {
     this.#trays.close();
+    this.#standing.close();
     applySuspects(this.#frame, []);
   }
 
