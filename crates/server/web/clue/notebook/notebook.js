@@ -91,10 +91,11 @@ export class ClueNotebook extends HTMLElement {
 
   /** @param {BookView} book */
   update(book) {
-    if (book.owner !== (this.#book?.owner ?? null)) this.#open = null;
+    const handedOver = book.owner !== (this.#book?.owner ?? null);
+    if (handedOver) this.#open = null;
     this.#book = book;
     this.#facts = factsOf(book.view);
-    this.#written = readNotes(book.draft);
+    this.#written = readNotes(book.owner === null ? null : book.draft);
     const { view, who, owner, coach } = book;
     const writes = owner !== null;
     this.#fill.options[FILLS.indexOf('follows')].disabled = !coach;
@@ -115,7 +116,7 @@ export class ClueNotebook extends HTMLElement {
     setAttribute(this.#legend, 'data-odds', this.#odds !== null);
     for (const part of [this.#more, this.#fillRow, this.#fillNote]) show(part, writes);
     this.#page.disabled = book.draft === undefined;
-    if (document.activeElement !== this.#page) this.#page.value = this.#written.page;
+    if (handedOver || document.activeElement !== this.#page) this.#page.value = this.#written.page;
     this.#stops();
     this.#showSlip();
   }
@@ -204,6 +205,7 @@ export class ClueNotebook extends HTMLElement {
     show(this.#hint, open === null && (!narrow.matches || this.#odds !== null));
     setText(this.#hint, this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
     if (!open || !book) {
+      this.#slip.clear();
       if (this.#slip.element.parentElement) this.#placeSlip();
       return;
     }
