@@ -185,3 +185,41 @@ async fn a_lost_server_loses_no_entries() {
     );
     page.assert_no_errors();
 }
+
+/// The codes of the faults that the coach finds in a question, read from its source.
+fn faults() -> Vec<String> {
+    let source = include_str!("../../crates/bots/src/clue/question.rs");
+    let body = source.split("pub enum Fault {\n").nth(1).expect("the faults").split("\n}").next().expect("an end");
+    let names = body.lines().filter_map(|line| {
+        let name = line.strip_prefix("    ").filter(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))?;
+        name.split(|c: char| !c.is_ascii_alphanumeric()).next()
+    });
+    let code = |name: &str| {
+        let gap = |place, c: char| if place > 0 && c.is_ascii_uppercase() { "_" } else { "" };
+        name.char_indices().map(|(place, c)| format!("{}{}", gap(place, c), c.to_ascii_lowercase())).collect()
+    };
+    names.map(code).collect()
+}
+
+/// The page says in both languages what is wrong with a question, and names the player instead of a number.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_fault_of_a_question_has_a_text() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let faults = faults();
+    assert!(faults.len() > 15 && faults.contains(&"accused_twice".to_owned()), "{faults:?}");
+    let data = json!({ "players": 3, "sizes": 2, "cards": 17, "player": 1, "entry": 4, "size": 6, "card": "rope", "entries": 1_001, "most": 1_000 });
+    for language in ["en", "de"] {
+        page.eval(&format!("load('words/{language}/clue/kitchen.js').then(({{ kitchen }}) => {{ globalThis.said = kitchen.faults; }})")).await;
+        let said = page.eval("Object.keys(said).sort()").await;
+        let mut wanted = faults.clone();
+        wanted.sort();
+        assert_eq!(said, json!(wanted), "{language}");
+        let texts = page.eval(&format!("Object.values(said).map((text) => text({data}, (seat) => ['Ada', 'Ben', 'Cem'][seat]))")).await;
+        for text in texts.as_array().expect("texts") {
+            let text = text.as_str().expect("a text");
+            assert!(text.ends_with('.') && !text.contains("undefined"), "{language}: {text}");
+        }
+        assert!(texts.to_string().contains("5: Ben "), "{language}: {texts}");
+    }
+}

@@ -13,7 +13,7 @@ import './clash.js';
 import './enter.js';
 import './entries.js';
 import { askAnew, exchange } from './exchange.js';
-import { faultOf, toQuestion, toView, whoIn, withEntry, withoutEntry } from './game.js';
+import { faultOf, namesOf, toQuestion, toView, whoIn, withEntry, withoutEntry } from './game.js';
 import { isAbout, Keeping } from './keeping.js';
 import './setup.js';
 import './sheet.js';
@@ -25,6 +25,8 @@ import { questionsOf } from './suggest.js';
 /** @typedef {'enter' | 'sheet' | 'advice' | 'entries'} Tab */
 
 const [said, { short }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game')]);
+/** What the coach's codes begin with. */
+const BAD_QUESTION = 'bad_question_';
 const low = matchMedia('(max-height: 560px)');
 /** @type {Tab[]} */
 const TABS = ['enter', 'sheet', 'advice', 'entries'];
@@ -238,7 +240,7 @@ export class ClueKitchen extends HTMLElement {
     setAttribute(this.#bar, 'data-state', advice?.contradiction ? 'clash' : advice?.solution ? 'solved' : state);
     if (!game) setText(this.#state, '');
     else if (state === 'away') setText(this.#state, said.away);
-    else if (state === 'refused' && refusal) setText(this.#state, `${said.refused} ${said.faults[refusal.code]?.(refusal.data) ?? words.refusal(refusal)}`);
+    else if (state === 'refused' && refusal) setText(this.#state, refusalWords(refusal, game));
     else if (!advice) setText(this.#state, said.asking);
     else if (advice.contradiction) setText(this.#state, said.clashShort);
     else if (advice.solution) setText(this.#state, said.solved(advice.solution.map(cardOf)));
@@ -261,6 +263,19 @@ export class ClueKitchen extends HTMLElement {
     else return;
     event.preventDefault();
   }
+}
+
+/**
+ * Why the coach refuses the entries.
+ * @param {import('../../network/api.js').Refusal} refusal
+ * @param {Game} game
+ */
+function refusalWords(refusal, game) {
+  const { code, data } = refusal;
+  const fault = code.startsWith(BAD_QUESTION) ? said.faults[code.slice(BAD_QUESTION.length)] : undefined;
+  const names = namesOf(game);
+  const text = fault?.({ ...data, ...(data?.card && { card: cardOf(data.card) }) }, (seat) => names[seat] ?? '');
+  return `${said.refused} ${text ?? words.refusal(refusal)}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
 
-const { short } = game;
+const { short, the } = game;
 /** @param {Card[]} cards */
 const named = (cards) => cards.map(short).join(', ');
 /** A number with spaces between groups of three digits. @param {string} digits */
@@ -146,17 +146,25 @@ export const kitchen = {
   },
 
   faults: {
-    players: () => 'Es spielen drei bis sechs Spieler.',
+    players: () => 'Es spielen drei bis sechs Personen.',
     hand_sizes: () => 'Jede Hand braucht eine Größe.',
-    uneven_hands: () => 'Gib an, wie viele Karten jeder Spieler hat.',
+    uneven_hands: () => 'Gib an, wie viele Karten jede Person hat.',
     cards_dealt: (data) => `Zusammen sind es ${data.cards} Karten. Es müssen 18 sein.`,
-    no_such_player: (data) => `Es gibt keinen Spieler ${data.player + 1}.`,
+    no_such_player: (data) => `${data.entry === null ? '' : `Eintrag ${data.entry + 1}: `}Es spielen nur ${data.players} Personen.`,
     my_hand_size: (data) => `Du hast ${data.cards} Karten gewählt, aber ${data.size} gehören dir.`,
-    names: () => 'Jeder Spieler braucht einen eigenen Namen.',
-    too_many_entries: () => 'Es sind zu viele Einträge.',
+    twice_in_hand: (data) => `Du hast ${the(data.card)} zweimal gewählt.`,
+    hand_without_me: () => 'Gib an, welche Person du bist, denn du hast Karten gewählt.',
+    names: () => 'Jede Person braucht einen eigenen Namen.',
+    too_many_entries: (data) => `Es sind ${data.entries} Einträge, aber der Coach liest höchstens ${data.most}.`,
+    who_acted: (data) => `Eintrag ${data.entry + 1} muss entweder eine Verdächtigung oder eine falsche Anklage sein.`,
+    not_a_crime: (data) => `Eintrag ${data.entry + 1} muss eine Person, eine Waffe und einen Raum nennen.`,
+    answered_accusation: (data) => `Eintrag ${data.entry + 1} ist eine Anklage: Niemand zeigt eine Karte.`,
     refutes_own: (data) => `Eintrag ${data.entry + 1}: Niemand zeigt sich selbst eine Karte.`,
-    shown_not_suggested: (data) => `Eintrag ${data.entry + 1}: Die gezeigte Karte ist keine der drei.`,
-    accused_twice: (data) => `Eintrag ${data.entry + 1}: Dieser Spieler hat schon einmal angeklagt.`,
-    not_a_file: () => 'Die Fallakte enthält einen Verdächtigen, eine Waffe und einen Raum.',
+    shown_by_nobody: (data) => `Eintrag ${data.entry + 1}: Eine Karte wurde gezeigt. Gib an, von wem.`,
+    shown_not_suggested: (data) => `Eintrag ${data.entry + 1}: Gezeigt wurde ${short(data.card)}, aber das ist keine der drei Karten.`,
+    accused_twice: (data, name) => `Eintrag ${data.entry + 1}: ${name(data.player)} hat schon einmal angeklagt.`,
+    file_not_seen: () => 'Die Fallakte kannst du erst gesehen haben, nachdem du selbst falsch angeklagt hast.',
+    not_a_file: () => 'Die Fallakte enthält eine Person, eine Waffe und einen Raum.',
+    not_a_room: (data) => `Fragen lassen sich nur für einen Raum vorschlagen, und ${short(data.card)} ist keiner.`,
   },
 };
