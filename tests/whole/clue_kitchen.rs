@@ -11,7 +11,7 @@ const HANDS: &str = "
     globalThis.by = (seat) => pick('.kit-enter > fieldset:first-of-type', seat);
     globalThis.crime = (...cards) => cards.forEach((card) => pick('.kit-enter .kit-cards', card));
     globalThis.refuter = (seat) => pick('.kit-enter > fieldset:has(input[value=nobody])', seat);
-    globalThis.shown = (card) => pick('.kit-enter > fieldset:has(input[value=unseen])', card);
+    globalThis.shown = (card) => pick('.kit-enter > fieldset:has(input[value=nobody]) + fieldset', card);
     globalThis.state = () => document.querySelector('.kit-state').innerText;
     globalThis.entries = () => [...document.querySelectorAll('.kit-entry span')].map((entry) => entry.textContent);
     globalThis.turnTo = (tab) => [...document.querySelectorAll('.kit-tab')].find((button) => button.innerText.trim() === tab).click();
@@ -58,7 +58,11 @@ async fn a_game_with_real_cards_is_noted() {
     page.until("button('Tells most')").await;
     page.eval("press('Tells most')").await;
     assert_eq!(page.eval("document.querySelectorAll('.kit-enter .kit-cards input:checked').length").await, 3);
-    note(page, "crime('plum', 'wrench', 'study'); refuter('1'); shown('plum')").await;
+    // Somebody who has asked has seen the card.
+    page.eval("crime('plum', 'wrench', 'study'); refuter('1')").await;
+    assert_eq!(page.eval("document.querySelector('.kit-enter input[value=unseen]')").await, json!(null));
+    assert_eq!(page.eval("ready(button('Still open: which card'))").await, false);
+    note(page, "shown('plum')").await;
     assert_eq!(page.eval("entries()[0]").await, "You asked: Plum, Wrench, Study. Ben showed you Professor Plum.");
     // Then it is Ben's turn: nobody has to be chosen.
     note(page, "crime('green', 'rope', 'hall'); refuter('2')").await;
@@ -172,8 +176,17 @@ async fn a_lost_server_loses_no_entries() {
     assert_eq!(page.eval("cell('Knife, Player 4').dataset.known").await, "has");
     assert_eq!(page.eval("cell('Plum, Player 2').dataset.known").await, "not");
     assert_eq!(page.eval("cell('Plum, Player 5').dataset.known ?? null").await, json!(null));
-    page.eval("globalThis.fetch = served; press('Try again')").await;
-    page.until("state().startsWith('Likeliest: ')").await;
+    // A server that answers is not called unreachable. After too many questions, the page asks again by itself.
+    page.eval("globalThis.answer = (status, code, data) => { globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ code, message: code, data }), { status, headers: { 'content-type': 'application/json' } })); }").await;
+    page.eval("answer(429, 'too_many', { seconds: 1 }); press('Try again')").await;
+    page.until("state().startsWith('Too many questions at once.')").await;
+    page.eval("answer(413, 'too_large', null)").await;
+    page.until("state().startsWith('The entries are too long for the coach.')").await;
+    assert_eq!(page.eval("visible(button('Try again'))").await, false);
+    page.eval("globalThis.fetch = served; document.querySelector('[aria-label=Undo]').click()").await;
+    page.until("entries().length === 0 && state().startsWith('Likeliest: ')").await;
+    page.eval("document.querySelector('[aria-label=Redo]').click()").await;
+    page.until("entries().length === 1 && state().startsWith('Likeliest: ')").await;
     assert_eq!(page.eval("entries().length").await, 1);
     // A false accusation is noted, and its player is no longer expected to ask.
     page.eval("press('False accusation')").await;

@@ -235,11 +235,12 @@ export class ClueKitchen extends HTMLElement {
   /** Says in a line what follows. @param {Game | null} game */
   #tell(game) {
     const { state, advice, refusal } = this.#asking;
-    show(this.#again, game !== null && state === 'away');
+    show(this.#again, game !== null && (state === 'away' || state === 'limited'));
     show(this.#see, game !== null && Boolean(advice?.contradiction));
     setAttribute(this.#bar, 'data-state', advice?.contradiction ? 'clash' : advice?.solution ? 'solved' : state);
     if (!game) setText(this.#state, '');
     else if (state === 'away') setText(this.#state, said.away);
+    else if (state === 'limited') setText(this.#state, said.limited);
     else if (state === 'refused' && refusal) setText(this.#state, refusalWords(refusal, game));
     else if (!advice) setText(this.#state, said.asking);
     else if (advice.contradiction) setText(this.#state, said.clashShort);
@@ -266,12 +267,13 @@ export class ClueKitchen extends HTMLElement {
 }
 
 /**
- * Why the coach refuses the entries.
+ * Why the coach does not answer, in a sentence.
  * @param {import('../../network/api.js').Refusal} refusal
  * @param {Game} game
  */
 function refusalWords(refusal, game) {
-  const { code, data } = refusal;
+  const { code, data, status } = refusal;
+  if (status !== 422) return said.unanswerable[status] ?? words.refusal(refusal);
   const fault = code.startsWith(BAD_QUESTION) ? said.faults[code.slice(BAD_QUESTION.length)] : undefined;
   const names = namesOf(game);
   const text = fault?.({ ...data, ...(data?.card && { card: cardOf(data.card) }) }, (seat) => names[seat] ?? '');

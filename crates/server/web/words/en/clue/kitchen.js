@@ -81,6 +81,12 @@ export const kitchen = {
   /** @param {string[]} cards the likeliest cards, with their chances */
   likeliest: (cards) => `Likeliest: ${cards.join(', ')}.`,
   away: 'The server can’t be reached. Your entries are kept, and the sheet shows what was seen.',
+  limited: 'Too many questions at once. Your entries are kept, and the page asks again in a moment.',
+  /** Why the server did not read the question, by the status of its answer. @type {Record<number, string>} */
+  unanswerable: {
+    400: 'The server does not understand this question. Reload the page, which may be older than the server. Your entries are kept.',
+    413: 'The entries are too long for the coach. Shorten the names or delete entries.',
+  },
   again: 'Try again',
   refused: 'The coach can’t use these entries:',
   clash: 'These entries can’t all be right.',
@@ -125,7 +131,7 @@ export const kitchen = {
     save: 'Save the entry',
     /** @param {string[]} what */
     missing: (what) => `Still open: ${what.join(', ')}`,
-    parts: { suspect: 'who', weapon: 'with what', room: 'where', refuter: 'who showed' },
+    parts: { suspect: 'who', weapon: 'with what', room: 'where', refuter: 'who showed', shown: 'which card' },
     /** @param {Card[]} cards */
     best: (cards) => `Tells most: ${named(cards)}`,
     use: 'Use',
