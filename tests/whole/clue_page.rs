@@ -81,6 +81,15 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.key("a", "KeyA").await;
     page.until("tray()").await;
     page.eval("wrong()").await;
+    // It cannot be taken back, so the three cards are named, and Enter on a card does not accuse at once.
+    page.eval("tray().querySelector('.pick-row input:checked').focus()").await;
+    page.key("Enter", "Enter").await;
+    page.until("/^Accuse .+, with the .+, in the .+\\? You can accuse only once\\.$/.test(tray()?.querySelector('.tray-warning').innerText)").await;
+    page.eval("tray().querySelector('.pick-row:last-of-type input:not(:checked)').click()").await;
+    page.until("!visible(tray().querySelector('.tray-warning'))").await;
+    page.eval("wrong()").await;
+    page.eval("press('Accuse ')").await;
+    page.until("button('Yes, accuse ')").await;
     page.key("Enter", "Enter").await;
     page.until("handOver() && told().includes('Ada accused')").await;
     assert_eq!(page.eval("[cards().length, owned().length, marked().length]").await, json!([0, 0, 0]));
@@ -100,6 +109,8 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     for kind in ["suspect", "weapon", "room"] {
         page.eval(&format!("pick({})", file[kind])).await;
     }
+    page.key("Enter", "Enter").await;
+    page.until("button('Yes, accuse ')").await;
     page.key("Enter", "Enter").await;
     page.until("over() && document.querySelector('game-results').innerText.includes('Ben wins')").await;
     let shown = "document.querySelector('clue-moment[data-kind=file] .moment-cards').children.length";
@@ -138,8 +149,12 @@ async fn a_card_is_chosen_and_shown_by_key() {
         assert!(said.contains(text), "{text}: {said}");
     }
     assert!(said.contains("Only Ben sees which card. Cleo and Dan see that you showed one."), "{said}");
+    // Choosing a card does not show it, however often it is chosen.
+    page.eval(&format!("{tray}.querySelector('[data-card=kitchen]').click()")).await;
     page.key("1", "Digit1").await;
     page.until(&format!("{tray}.innerText.includes('Show Ben the Rope')")).await;
+    page.key(" ", "Space").await;
+    assert_eq!(page.eval(&format!("[{tray}.open, taken.length]")).await, json!([true, 0]));
     page.key("Enter", "Enter").await;
     page.until(&format!("taken.join() === 'rope' && !{tray}")).await;
     page.assert_no_errors();

@@ -263,7 +263,12 @@ export const game = {
     doSuggest: (crime) => `Suggest ${SHORT[crime.suspect]}, ${short(crime.weapon)}`,
     chooseTwo: 'Choose a suspect and a weapon',
     /** @param {Crime} crime */
-    doAccuse: (crime) => `Accuse ${board.suspects[crime.suspect]}`,
+    doAccuse: (crime) => `Accuse ${board.suspects[crime.suspect]}…`,
+    /** @param {Crime} crime */
+    warning: (crime) => `Accuse ${crimeWords(crime)}? You can accuse only once.`,
+    /** @param {Crime} crime */
+    confirm: (crime) => `Yes, accuse ${board.suspects[crime.suspect]}`,
+    back: 'No, change it',
     chooseThree: 'Choose three cards',
     yours: 'yours',
     sealed: 'The case file stays sealed until somebody accuses.',
