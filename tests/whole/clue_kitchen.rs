@@ -147,7 +147,7 @@ async fn a_game_with_real_cards_is_noted() {
 
     // A new game keeps the players, after a question.
     page.eval("document.querySelector('.kit-more').open = true").await;
-    page.eval("press('Start anew')").await;
+    page.eval("press('New game')").await;
     page.until("document.querySelector('dialog')").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("visible(document.querySelector('.kit-setup'))").await;

@@ -12,7 +12,7 @@ import { Asking } from './asking.js';
 import './clash.js';
 import './enter.js';
 import './entries.js';
-import { askAnew, exchange } from './exchange.js';
+import { askForNewGame, exchange } from './exchange.js';
 import { faultOf, namesOf, toQuestion, toView, whoIn, withEntry, withoutEntry } from './game.js';
 import { isAbout, Keeping } from './keeping.js';
 import './setup.js';
@@ -24,7 +24,7 @@ import { questionsOf } from './suggest.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {'enter' | 'sheet' | 'advice' | 'entries'} Tab */
 
-const [said, { short }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game')]);
+const [said, { short, percent: inPercent }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game')]);
 /** What the coach's codes begin with. */
 const BAD_QUESTION = 'bad_question_';
 const low = matchMedia('(max-height: 560px)');
@@ -126,7 +126,7 @@ export class ClueKitchen extends HTMLElement {
       this.#more.open = false;
       run();
     });
-    return [act(said.setup.edit, () => this.#open(true)), act(said.exchange, () => this.#exchange()), act(said.anew, () => askAnew((same) => this.#anew(same)))];
+    return [act(said.setup.edit, () => this.#open(true)), act(said.exchange, () => this.#exchange()), act(said.newGame, () => askForNewGame((same) => this.#startNewGame(same)))];
   }
 
   /** Opens the form for the players and the hand, or closes it. @param {boolean} wanted */
@@ -139,7 +139,7 @@ export class ClueKitchen extends HTMLElement {
   }
 
   /** @param {boolean} same whether the same people play again */
-  #anew(same) {
+  #startNewGame(same) {
     const game = this.#kept.game;
     if (same && game) this.#kept.change({ ...game, hand: [], log: [] });
     else this.#kept.change(null);
@@ -298,7 +298,7 @@ function known(game, card, concluded) {
 
 /** A chance, which is rounded to 0 or 100 only if it is certain. @param {number} chance */
 function percent(chance) {
-  return `${chance === 0 || chance === 1 ? chance * 100 : Math.min(99, Math.max(1, Math.round(chance * 100)))}\u202f%`;
+  return inPercent(chance === 0 || chance === 1 ? chance * 100 : Math.min(99, Math.max(1, Math.round(chance * 100))));
 }
 
 /** The likeliest suspect, weapon and room, with their chances. @param {import('../types.d.ts').Advice} advice */

@@ -49,7 +49,7 @@ export const notebook = {
     return [`${short(card)}, ${who}: ${known}`, mark ? `dein Zeichen: ${notebook.markNames[mark]}` : '', note ? `Notiz: ${note}` : ''].filter(Boolean).join('; ');
   },
   slipTitle(card, holder, has, odds) {
-    if (has === null) return odds === null ? `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}` : `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}: ${odds} %`;
+    if (has === null) return odds === null ? `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}` : `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}: ${game.percent(odds)}`;
     return `${capital(subject(holder))} ${verb(holder)} ${the(card)}${has ? '' : ' nicht'}. Warum?`;
   },
   open: 'Noch ist nichts sicher.',

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { counted } from '../grammar.js';
+import { counted, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -30,10 +30,10 @@ export const kitchen = {
     order: 'Clockwise around the table.',
     /** @param {number} place */
     name: (place) => `Name of player ${place}`,
-    /** @param {string} name */
-    suspect: (name) => `Suspect of ${name}`,
-    /** @param {string} name */
-    size: (name) => `Number of cards of ${name}`,
+    /** @param {Who} who */
+    suspect: ({ name, you }) => (you ? 'Your suspect' : `${whose(name)} suspect`),
+    /** @param {Who} who */
+    size: ({ name, you }) => (you ? 'Your number of cards' : `${whose(name)} number of cards`),
     /** @param {number} size */
     cards: (size) => (size === 1 ? '1 card' : `${size} cards`),
     me: 'This is me',
@@ -58,10 +58,10 @@ export const kitchen = {
   undo: 'Undo',
   redo: 'Redo',
   more: 'More',
-  anew: 'Start anew…',
-  anewTitle: 'Start a new game?',
-  anewText: 'The entries of this game are removed. “Undo” brings them back.',
-  anewYes: 'Start anew',
+  newGame: 'New game…',
+  newGameTitle: 'Start a new game?',
+  newGameText: 'The entries of this game are removed. “Undo” brings them back.',
+  newGameYes: 'New game',
   samePlayers: 'Same players',
   exchange: 'As text…',
   exchangeTitle: 'The game as text',

@@ -66,7 +66,7 @@ export const notebook = {
   },
   /** @param {Card} card @param {Holder} holder @param {boolean | null} has @param {number | null} odds */
   slipTitle(card, holder, has, odds) {
-    if (has === null) return odds === null ? `${capital(the(card))} and ${subject(holder)}` : `${capital(the(card))}, ${subject(holder)}: ${odds} %`;
+    if (has === null) return odds === null ? `${capital(the(card))}, ${subject(holder)}` : `${capital(the(card))}, ${subject(holder)}: ${game.percent(odds)}`;
     return `${capital(subject(holder))} ${verb(holder, has)} ${the(card)}. Why?`;
   },
   open: 'Nothing is certain yet.',
