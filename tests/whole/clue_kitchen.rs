@@ -223,12 +223,17 @@ async fn every_fault_of_a_question_has_a_text() {
     assert!(faults.len() > 15 && faults.contains(&"accused_twice".to_owned()), "{faults:?}");
     let data = json!({ "players": 3, "sizes": 2, "cards": 17, "player": 1, "entry": 4, "size": 6, "card": "rope", "entries": 1_001, "most": 1_000 });
     for language in ["en", "de"] {
-        page.eval(&format!("load('words/{language}/clue/kitchen.js').then(({{ kitchen }}) => {{ globalThis.said = kitchen.faults; }})")).await;
+        page.eval(&format!(
+            "load('words/{language}/clue/kitchen.js').then(({{ kitchen }}) => {{ globalThis.said = kitchen.faults; }})"
+        ))
+        .await;
         let said = page.eval("Object.keys(said).sort()").await;
         let mut wanted = faults.clone();
         wanted.sort();
         assert_eq!(said, json!(wanted), "{language}");
-        let texts = page.eval(&format!("Object.values(said).map((text) => text({data}, (seat) => ['Ada', 'Ben', 'Cem'][seat]))")).await;
+        let texts = page
+            .eval(&format!("Object.values(said).map((text) => text({data}, (seat) => ['Ada', 'Ben', 'Cem'][seat]))"))
+            .await;
         for text in texts.as_array().expect("texts") {
             let text = text.as_str().expect("a text");
             assert!(text.ends_with('.') && !text.contains("undefined"), "{language}: {text}");
