@@ -64,6 +64,20 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.eval("handOver().click()").await;
     page.until("cards().length === 6 && owned().length === 6 && !handOver()").await;
 
+    // What a browser chose once does not ask the coach, and a choice is that of one seat.
+    let hinted = format!(
+        "fetch('/api/v1/tables/{table}').then((answer) => answer.json()).then(({{ seats }}) => seats.map(({{ hinted }}) => hinted))"
+    );
+    let fill = "document.querySelector('.book-fill').value";
+    let odds = "document.querySelectorAll('.book-odds:not(:empty)').length";
+    page.until("!document.querySelector('.book-fill').disabled").await;
+    assert_eq!(page.eval(&format!("[{fill}, {odds}]")).await, json!(["seen", 0]));
+    assert_eq!(page.eval(&hinted).await, json!([false, false, false]));
+    page.eval("{ const fill = document.querySelector('.book-fill'); fill.value = 'follows'; fill.dispatchEvent(new Event('change')); }").await;
+    page.until(&format!("{odds} > 0")).await;
+    assert_eq!(page.eval(&hinted).await, json!([true, false, false]));
+    page.until("storedDraft(0) && globalThis.stored?.fill === 'follows'").await;
+
     // A mark is stored for the seat.
     page.until("document.querySelector('.book-page') && !document.querySelector('.book-page').disabled").await;
     page.eval("(cell('Rope, Ben').click(), document.querySelectorAll('.slip-mark')[2].click())").await;
@@ -100,6 +114,8 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.eval("handOver().click()").await;
     page.until("cards().length === 6 && marked().length === 0 && !handOver()").await;
     assert_eq!(page.eval("secrets()").await, json!([", you: have it"]), "Ben sees his own cards only");
+    assert_eq!(page.eval(&format!("[{fill}, {odds}]")).await, json!(["seen", 0]), "Ben has chosen nothing");
+    assert_eq!(page.eval(&hinted).await, json!([true, false, false]));
 
     // Ada tells Ben, who accuses rightly.
     let file = file(page, &table, 0).await;
@@ -119,6 +135,28 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     // The page checks the deal itself.
     page.eval("press('Check the luck')").await;
     page.until("document.querySelector('main')?.innerText.includes('draws match everybody’s numbers')").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn prepared_answers_are_not_shown_over_the_cover() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    page.eval(
+        "load('clue/standing-answers.js').then(({ StandingAnswers }) => {
+            const standing = new StandingAnswers(document.body, () => {});
+            globalThis.see = (eyes, hand) => standing.update({ update: { table: 't', stage: 'playing', imported: false }, eyes, mine: [0, 1] }, hand, document.body);
+            globalThis.prepare = () => standing.open(document.body);
+        })",
+    )
+    .await;
+    for next in ["see(0, null)", "see(1, ['knife', 'hall'])", "see(null, null)"] {
+        page.eval("(see(0, ['rope', 'kitchen']), prepare())").await;
+        assert_eq!(page.eval("document.querySelector('dialog[open]').textContent.includes('Rope')").await, true);
+        page.eval(next).await;
+        assert_eq!(page.eval("document.querySelectorAll('dialog').length").await, 0, "{next}");
+    }
     page.assert_no_errors();
 }
 

@@ -50,7 +50,7 @@ export class Choosing {
     this.#tray.element.classList.add(`tray-${kind}`);
     this.#rows = KINDS.map((of) => this.#makeRow(of));
     this.#act.append(this.#actText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'Enter'));
-    this.#form.append(...(kind === 'accuse' ? [this.#file] : []), ...this.#rows.map(({ row }) => row), this.#warning, make('div', { class: 'tray-acts' }, this.#back, this.#act));
+    this.#form.append(...(kind === 'accuse' ? [this.#file] : []), ...this.#rows.map(({ row }) => row), make('div', { class: 'tray-acts' }, this.#warning, this.#back, this.#act));
     this.#tray.felt.append(this.#form);
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
