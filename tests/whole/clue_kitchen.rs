@@ -11,7 +11,7 @@ const HANDS: &str = "
     globalThis.by = (seat) => pick('.kit-enter > fieldset:first-of-type', seat);
     globalThis.crime = (...cards) => cards.forEach((card) => pick('.kit-enter .kit-cards', card));
     globalThis.refuter = (seat) => pick('.kit-enter > fieldset:has(input[value=nobody])', seat);
-    globalThis.shown = (card) => pick('.kit-enter > fieldset:has(input[value=unseen])', card);
+    globalThis.shown = (card) => pick('.kit-enter > fieldset:has(input[value=nobody]) + fieldset', card);
     globalThis.state = () => document.querySelector('.kit-state').innerText;
     globalThis.entries = () => [...document.querySelectorAll('.kit-entry span')].map((entry) => entry.textContent);
     globalThis.turnTo = (tab) => [...document.querySelectorAll('.kit-tab')].find((button) => button.innerText.trim() === tab).click();
@@ -58,7 +58,11 @@ async fn a_game_with_real_cards_is_noted() {
     page.until("button('Tells most')").await;
     page.eval("press('Tells most')").await;
     assert_eq!(page.eval("document.querySelectorAll('.kit-enter .kit-cards input:checked').length").await, 3);
-    note(page, "crime('plum', 'wrench', 'study'); refuter('1'); shown('plum')").await;
+    // Somebody who has asked has seen the card.
+    page.eval("crime('plum', 'wrench', 'study'); refuter('1')").await;
+    assert_eq!(page.eval("document.querySelector('.kit-enter input[value=unseen]')").await, json!(null));
+    assert_eq!(page.eval("ready(button('Still open: which card'))").await, false);
+    note(page, "shown('plum')").await;
     assert_eq!(page.eval("entries()[0]").await, "You asked: Plum, Wrench, Study. Ben showed you Professor Plum.");
     // Then it is Ben's turn: nobody has to be chosen.
     note(page, "crime('green', 'rope', 'hall'); refuter('2')").await;
@@ -143,7 +147,7 @@ async fn a_game_with_real_cards_is_noted() {
 
     // A new game keeps the players, after a question.
     page.eval("document.querySelector('.kit-more').open = true").await;
-    page.eval("press('Start anew')").await;
+    page.eval("press('New game')").await;
     page.until("document.querySelector('dialog')").await;
     page.eval("document.querySelector('dialog .brass').click()").await;
     page.until("visible(document.querySelector('.kit-setup'))").await;
@@ -172,8 +176,17 @@ async fn a_lost_server_loses_no_entries() {
     assert_eq!(page.eval("cell('Knife, Player 4').dataset.known").await, "has");
     assert_eq!(page.eval("cell('Plum, Player 2').dataset.known").await, "not");
     assert_eq!(page.eval("cell('Plum, Player 5').dataset.known ?? null").await, json!(null));
-    page.eval("globalThis.fetch = served; press('Try again')").await;
-    page.until("state().startsWith('Likeliest: ')").await;
+    // A server that answers is not called unreachable. After too many questions, the page asks again by itself.
+    page.eval("globalThis.answer = (status, code, data) => { globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ code, message: code, data }), { status, headers: { 'content-type': 'application/json' } })); }").await;
+    page.eval("answer(429, 'too_many', { seconds: 1 }); press('Try again')").await;
+    page.until("state().startsWith('Too many questions at once.')").await;
+    page.eval("answer(413, 'too_large', null)").await;
+    page.until("state().startsWith('The entries are too long for the coach.')").await;
+    assert_eq!(page.eval("Boolean(button('Try again'))").await, false);
+    page.eval("globalThis.fetch = served; document.querySelector('[aria-label=Undo]').click()").await;
+    page.until("entries().length === 0 && state().startsWith('Likeliest: ')").await;
+    page.eval("document.querySelector('[aria-label=Redo]').click()").await;
+    page.until("entries().length === 1 && state().startsWith('Likeliest: ')").await;
     assert_eq!(page.eval("entries().length").await, 1);
     // A false accusation is noted, and its player is no longer expected to ask.
     page.eval("press('False accusation')").await;
@@ -184,4 +197,47 @@ async fn a_lost_server_loses_no_entries() {
         "2"
     );
     page.assert_no_errors();
+}
+
+/// The codes of the faults that the coach finds in a question, read from its source.
+fn faults() -> Vec<String> {
+    let source = include_str!("../../crates/bots/src/clue/question.rs");
+    let body = source.split("pub enum Fault {\n").nth(1).expect("the faults").split("\n}").next().expect("an end");
+    let names = body.lines().filter_map(|line| {
+        let name = line.strip_prefix("    ").filter(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))?;
+        name.split(|c: char| !c.is_ascii_alphanumeric()).next()
+    });
+    let code = |name: &str| {
+        let gap = |place, c: char| if place > 0 && c.is_ascii_uppercase() { "_" } else { "" };
+        name.char_indices().map(|(place, c)| format!("{}{}", gap(place, c), c.to_ascii_lowercase())).collect()
+    };
+    names.map(code).collect()
+}
+
+/// The page says in both languages what is wrong with a question, and names the player instead of a number.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_fault_of_a_question_has_a_text() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let faults = faults();
+    assert!(faults.len() > 15 && faults.contains(&"accused_twice".to_owned()), "{faults:?}");
+    let data = json!({ "players": 3, "sizes": 2, "cards": 17, "player": 1, "entry": 4, "size": 6, "card": "rope", "entries": 1_001, "most": 1_000 });
+    for language in ["en", "de"] {
+        page.eval(&format!(
+            "load('words/{language}/clue/kitchen.js').then(({{ kitchen }}) => {{ globalThis.said = kitchen.faults; }})"
+        ))
+        .await;
+        let said = page.eval("Object.keys(said).sort()").await;
+        let mut wanted = faults.clone();
+        wanted.sort();
+        assert_eq!(said, json!(wanted), "{language}");
+        let texts = page
+            .eval(&format!("Object.values(said).map((text) => text({data}, (seat) => ['Ada', 'Ben', 'Cem'][seat]))"))
+            .await;
+        for text in texts.as_array().expect("texts") {
+            let text = text.as_str().expect("a text");
+            assert!(text.ends_with('.') && !text.contains("undefined"), "{language}: {text}");
+        }
+        assert!(texts.to_string().contains("5: Ben "), "{language}: {texts}");
+    }
 }

@@ -17,6 +17,7 @@ const EYES: &str = "
     globalThis.tray = () => document.querySelector('dialog.clue-tray[open]');
     globalThis.pick = (card) => tray().querySelector(`input[value=\"${card}\"]`).click();
     globalThis.wrong = () => tray().querySelectorAll('.pick-row').forEach((row) => (row.querySelector('[data-excluded] input') ?? row.querySelector('input')).click());
+    globalThis.secrets = () => ['The case file: ', 'Only you know it', 'in your hand', ', you: have it'].filter((text) => document.documentElement.textContent.includes(text) || document.body.innerHTML.includes(text));
     globalThis.told = () => document.querySelector('clue-history').innerText;
 ";
 
@@ -63,6 +64,20 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.eval("handOver().click()").await;
     page.until("cards().length === 6 && owned().length === 6 && !handOver()").await;
 
+    // What a browser chose once does not ask the coach, and a choice is that of one seat.
+    let hinted = format!(
+        "fetch('/api/v1/tables/{table}').then((answer) => answer.json()).then(({{ seats }}) => seats.map(({{ hinted }}) => hinted))"
+    );
+    let fill = "document.querySelector('.book-fill').value";
+    let odds = "document.querySelectorAll('.book-odds:not(:empty)').length";
+    page.until("!document.querySelector('.book-fill').disabled").await;
+    assert_eq!(page.eval(&format!("[{fill}, {odds}]")).await, json!(["seen", 0]));
+    assert_eq!(page.eval(&hinted).await, json!([false, false, false]));
+    page.eval("{ const fill = document.querySelector('.book-fill'); fill.value = 'follows'; fill.dispatchEvent(new Event('change')); }").await;
+    page.until(&format!("{odds} > 0")).await;
+    assert_eq!(page.eval(&hinted).await, json!([true, false, false]));
+    page.until("storedDraft(0) && globalThis.stored?.fill === 'follows'").await;
+
     // A mark is stored for the seat.
     page.until("document.querySelector('.book-page') && !document.querySelector('.book-page').disabled").await;
     page.eval("(cell('Rope, Ben').click(), document.querySelectorAll('.slip-mark')[2].click())").await;
@@ -72,18 +87,35 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.key("x", "KeyX").await;
     page.until("marked().length === 2 && marked()[0].startsWith('Knife, Cleo')").await;
     assert_controls_are_named(page).await;
+    page.eval("[...document.querySelectorAll('.book-cell')].find((one) => one.getAttribute('aria-label').includes(', you: have it')).click()").await;
+    page.until("secrets().join() === 'in your hand,, you: have it'").await;
 
     // Own cards cannot be in the case file, so this accusation is false.
     page.eval("document.activeElement.blur()").await;
     page.key("a", "KeyA").await;
     page.until("tray()").await;
     page.eval("wrong()").await;
+    // It cannot be taken back, so the three cards are named, and Enter on a card does not accuse at once.
+    page.eval("tray().querySelector('.pick-row input:checked').focus()").await;
+    page.key("Enter", "Enter").await;
+    page.until("/^Accuse .+, with the .+, in the .+\\? You can accuse only once\\.$/.test(tray()?.querySelector('.tray-warning').innerText)").await;
+    page.eval("tray().querySelector('.pick-row:last-of-type input:not(:checked)').click()").await;
+    page.until("!visible(tray().querySelector('.tray-warning'))").await;
+    page.eval("wrong()").await;
+    page.eval("press('Accuse ')").await;
+    page.until("button('Yes, accuse ')").await;
     page.key("Enter", "Enter").await;
     page.until("handOver() && told().includes('Ada accused')").await;
     assert_eq!(page.eval("[cards().length, owned().length, marked().length]").await, json!([0, 0, 0]));
     assert_eq!(page.eval("visible(document.querySelector('.clue-out'))").await, false, "only Ada knows the case file");
+    // Nothing secret is left in the page, not even hidden.
+    assert_eq!(page.eval("secrets()").await, json!([]));
+    assert_eq!(page.eval("document.querySelectorAll('clue-ledge li').length").await, 0);
     page.eval("handOver().click()").await;
     page.until("cards().length === 6 && marked().length === 0 && !handOver()").await;
+    assert_eq!(page.eval("secrets()").await, json!([", you: have it"]), "Ben sees his own cards only");
+    assert_eq!(page.eval(&format!("[{fill}, {odds}]")).await, json!(["seen", 0]), "Ben has chosen nothing");
+    assert_eq!(page.eval(&hinted).await, json!([true, false, false]));
 
     // Ada tells Ben, who accuses rightly.
     let file = file(page, &table, 0).await;
@@ -94,6 +126,8 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
         page.eval(&format!("pick({})", file[kind])).await;
     }
     page.key("Enter", "Enter").await;
+    page.until("button('Yes, accuse ')").await;
+    page.key("Enter", "Enter").await;
     page.until("over() && document.querySelector('game-results').innerText.includes('Ben wins')").await;
     let shown = "document.querySelector('clue-moment[data-kind=file] .moment-cards').children.length";
     assert_eq!(page.eval(shown).await, 3, "everybody sees the case file");
@@ -101,6 +135,28 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     // The page checks the deal itself.
     page.eval("press('Check the luck')").await;
     page.until("document.querySelector('main')?.innerText.includes('draws match everybody’s numbers')").await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn prepared_answers_are_not_shown_over_the_cover() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    page.eval(
+        "load('clue/standing-answers.js').then(({ StandingAnswers }) => {
+            const standing = new StandingAnswers(document.body, () => {});
+            globalThis.see = (eyes, hand) => standing.update({ update: { table: 't', stage: 'playing', imported: false }, eyes, mine: [0, 1] }, hand, document.body);
+            globalThis.prepare = () => standing.open(document.body);
+        })",
+    )
+    .await;
+    for next in ["see(0, null)", "see(1, ['knife', 'hall'])", "see(null, null)"] {
+        page.eval("(see(0, ['rope', 'kitchen']), prepare())").await;
+        assert_eq!(page.eval("document.querySelector('dialog[open]').textContent.includes('Rope')").await, true);
+        page.eval(next).await;
+        assert_eq!(page.eval("document.querySelectorAll('dialog').length").await, 0, "{next}");
+    }
     page.assert_no_errors();
 }
 
@@ -131,8 +187,12 @@ async fn a_card_is_chosen_and_shown_by_key() {
         assert!(said.contains(text), "{text}: {said}");
     }
     assert!(said.contains("Only Ben sees which card. Cleo and Dan see that you showed one."), "{said}");
+    // Choosing a card does not show it, however often it is chosen.
+    page.eval(&format!("{tray}.querySelector('[data-card=kitchen]').click()")).await;
     page.key("1", "Digit1").await;
     page.until(&format!("{tray}.innerText.includes('Show Ben the Rope')")).await;
+    page.key(" ", "Space").await;
+    assert_eq!(page.eval(&format!("[{tray}.open, taken.length]")).await, json!([true, 0]));
     page.key("Enter", "Enter").await;
     page.until(&format!("taken.join() === 'rope' && !{tray}")).await;
     page.assert_no_errors();

@@ -33,7 +33,7 @@ export function concludedFrom({ file, hands, proven }, view, who) {
   hands.forEach((odds, seat) => take(odds, seat));
   const facts = new Map(proven.map((fact) => [cellKey(cardOf(fact.card), fact.holder), fact]));
   const inFile = (/** @type {Card} */ card) => chances.get(cellKey(card, 'file')) ?? 0;
-  const told = { who, sizes: view.sizes, by: (/** @type {number} */ entry) => view.record[entry]?.seat ?? null };
+  const told = { who, sizes: view.sizes, pending: view.phase === 'show' ? view.record.length - 1 : null, by: (/** @type {number} */ entry) => view.record[entry]?.seat ?? null };
   return {
     odds: (card, holder) => chances.get(cellKey(card, holder)) ?? null,
     fact: (card, holder) => {

@@ -25,6 +25,7 @@ export function cardsIn(answers) {
  * @param {Card[]} hand
  * @param {Card[]} prepared the order that is in use; empty if the player answers
  * @param {(cards: Card[], near: Element) => void} use called with the new order; an empty list ends the answers
+ * @returns {HTMLDialogElement}
  */
 export function openAnswers(hand, prepared, use) {
   const order = [...prepared.filter((card) => hand.includes(card)), ...hand.filter((card) => !prepared.includes(card))];
@@ -67,4 +68,5 @@ export function openAnswers(hand, prepared, use) {
     }),
   );
   openDialog(element);
+  return element;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 // The trays for a suggestion and for an accusation: a row of cards for each question. For a suggestion, the room is the
-// one in which the player is.
+// one in which the player is. An accusation cannot be taken back, so the player has to confirm it.
 
-import { freshId, make, setAttribute, setText, show } from '../page/elements.js';
+import { button, freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { cardPicture, KINDS, OF_KIND } from './cards.js';
 import { caseFile } from './mansion/case-file.js';
@@ -31,7 +31,14 @@ export class Choosing {
   #file = make('div', { class: 'tray-file' }, caseFile(), make('p', {}, said.tray.sealed));
   #act = make('button', { type: 'submit', class: 'brass' });
   #actText = make('span');
+  #warning = make('p', { class: 'tray-warning', role: 'alert' });
+  #back = button(said.tray.back, 'quiet', () => {
+    this.#doubt();
+    this.#focusFirst();
+  });
   #free = false;
+  /** Whether the player is being asked to confirm the accusation. */
+  #confirming = false;
 
   /**
    * @param {'suggest' | 'accuse'} kind
@@ -43,12 +50,19 @@ export class Choosing {
     this.#tray.element.classList.add(`tray-${kind}`);
     this.#rows = KINDS.map((of) => this.#makeRow(of));
     this.#act.append(this.#actText, make('kbd', { class: 'key wide-only', 'aria-hidden': 'true' }, 'Enter'));
-    this.#form.append(...(kind === 'accuse' ? [this.#file] : []), ...this.#rows.map(({ row }) => row), make('div', { class: 'tray-acts' }, this.#act));
+    this.#form.append(...(kind === 'accuse' ? [this.#file] : []), ...this.#rows.map(({ row }) => row), make('div', { class: 'tray-acts' }, this.#warning, this.#back, this.#act));
     this.#tray.felt.append(this.#form);
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#decide();
     });
+    if (kind === 'accuse') this.#slowDown();
+  }
+
+  /** Keeps a key that is held down, or a second click of a double click, from confirming what the first one chose. */
+  #slowDown() {
+    this.#form.addEventListener('keydown', (event) => event.key === 'Enter' && event.repeat && event.preventDefault());
+    this.#act.addEventListener('click', (event) => event.detail > 1 && event.preventDefault());
   }
 
   get isOpen() {
@@ -62,6 +76,7 @@ export class Choosing {
   /** Forgets what was chosen. */
   reset() {
     this.#chosen = {};
+    this.#confirming = false;
     for (const { options } of this.#rows) for (const { input } of options) input.checked = false;
   }
 
@@ -89,9 +104,20 @@ export class Choosing {
   }
 
   open() {
+    this.#doubt();
     this.#tray.open();
+    this.#focusFirst();
+  }
+
+  #focusFirst() {
     const { options } = this.#rows[0];
     (options.find(({ input }) => input.checked) ?? options[0]).input.focus();
+  }
+
+  /** Asks no longer to confirm the accusation. */
+  #doubt() {
+    this.#confirming = false;
+    this.#render();
   }
 
   /** @param {Kind} kind */
@@ -103,7 +129,7 @@ export class Choosing {
       const label = make('label', { class: 'pick', 'data-kind': kind }, input, make('span', { class: 'card-oval', 'aria-hidden': 'true' }, cardPicture(card)), make('b', {}, said.divided[card] ?? said.short(card)), note);
       input.addEventListener('change', () => {
         this.#chosen = { ...this.#chosen, [kind]: card };
-        this.#render();
+        this.#doubt();
       });
       return { card, input, label, note };
     });
@@ -120,13 +146,22 @@ export class Choosing {
     const crime = this.#crime;
     const { tray } = said;
     const suggests = this.#kind === 'suggest';
-    setText(this.#actText, crime ? (suggests ? tray.doSuggest(crime) : tray.doAccuse(crime)) : suggests ? tray.chooseTwo : tray.chooseThree);
+    const act = suggests ? tray.doSuggest : this.#confirming ? tray.confirm : tray.doAccuse;
+    setText(this.#actText, crime ? act(crime) : suggests ? tray.chooseTwo : tray.chooseThree);
+    for (const part of [this.#warning, this.#back]) show(part, this.#confirming);
+    setText(this.#warning, crime && this.#confirming ? tray.warning(crime) : '');
     setAttribute(this.#act, 'aria-disabled', crime && this.#free ? null : 'true');
   }
 
   #decide() {
     const crime = this.#crime;
     if (!crime || !this.#free) return;
+    if (this.#kind === 'accuse' && !this.#confirming) {
+      this.#confirming = true;
+      this.#render();
+      this.#act.focus();
+      return;
+    }
     this.close();
     this.#take(crime);
   }

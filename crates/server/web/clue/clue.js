@@ -19,7 +19,7 @@ import './ledge.js';
 import { isRoom } from './mansion/board.js';
 import './mansion/mansion.js';
 import { momentOf } from './moment.js';
-import { fillOf } from './notebook/notebook.js';
+import './notebook/notebook.js';
 import { publicView } from './record.js';
 import { applySuspects } from './seats.js';
 import { StandingAnswers } from './standing-answers.js';
@@ -140,6 +140,7 @@ export class ClueGame extends HTMLElement {
 
   disconnectedCallback() {
     this.#trays.close();
+    this.#standing.close();
     applySuspects(this.#frame, []);
   }
 
@@ -185,7 +186,7 @@ export class ClueGame extends HTMLElement {
     applySuspects(this.#frame, view.suspects);
     this.#render();
     if (before) ring(before, scene);
-    if (Conclusions.allowed(scene) && fillOf(true) === 'all') this.#conclusions.request(scene, this.#who);
+    if (Conclusions.allowed(scene) && this.#notebook.fill === 'follows') this.#conclusions.request(scene, this.#who);
     this.#trays.offer(scene, this.#now().seat, this.#standing.cards.length > 0);
   }
 
@@ -274,7 +275,7 @@ export class ClueGame extends HTMLElement {
     this.#ledge.update(hand, hand || mine.length === 0 ? 0 : (view.sizes[scene.eyes ?? first] ?? 0), scene.name(scene.eyes ?? first));
     this.#dice.update(view.turn?.die ?? this.#events.die);
     for (const die of [this.#ledge.die, this.#lineDie]) setAttribute(die.element, 'data-used', !view.turn?.die);
-    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, draft: scene.draft(), writes: scene.eyes !== null && !covered, coach: Conclusions.allowed(scene), concluded: this.#conclusions.of(scene) });
+    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, owner: scene.eyes === null || covered ? null : `${scene.update.table} ${scene.eyes}`, draft: scene.draft(), coach: Conclusions.allowed(scene), hinted: scene.eyes !== null && scene.update.seats[scene.eyes].hinted, concluded: this.#conclusions.of(scene) });
     this.#history.update(view, this.#who, covered);
     const last = this.#history.latest;
     this.#latest.replaceChildren(...(last ? [last] : []));
@@ -285,8 +286,9 @@ export class ClueGame extends HTMLElement {
 
   /** Shows the case file to a player who knows it. @param {View} view @param {boolean} covered @param {boolean} over */
   #showFile({ file, viewer, out }, covered, over) {
-    show(this.#file, file !== null && !covered && !over && viewer !== null && out.includes(viewer));
-    if (file) setText(this.#file.children[1], `${said.file(file)} ${said.fileYours}`);
+    const known = file !== null && !covered && !over && viewer !== null && out.includes(viewer);
+    show(this.#file, known);
+    setText(this.#file.children[1], known ? `${said.file(file)} ${said.fileYours}` : '');
   }
 
   #board() {
@@ -352,7 +354,7 @@ export class ClueGame extends HTMLElement {
     const { holder, odds, excluded } = about;
     if (holder === 'file') return { text: said.fileTitle, excluded: false };
     if (holder !== null) return { text: holder === scene.eyes ? said.tray.yours : scene.name(holder), excluded: true };
-    return { text: odds === null ? (excluded ? '✗' : '') : `${odds} %`, excluded };
+    return { text: odds === null ? (excluded ? '✗' : '') : said.percent(odds), excluded };
   }
 
   /** @param {'suggest' | 'accuse'} kind */

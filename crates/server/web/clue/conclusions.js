@@ -10,7 +10,7 @@ import { concludedFrom } from './advice.js';
 /** @typedef {import('../table/scene.js').Scene} Scene */
 /** @typedef {import('../words/en/clue/game.js').Who} Who */
 
-/** How long to wait before asking again while the coach is still computing, in milliseconds. */
+/** How long to wait before asking again while the coach is still computing or after a refusal, in milliseconds. */
 const AGAIN = 1_000;
 
 export class Conclusions {
@@ -55,17 +55,18 @@ export class Conclusions {
     const forget = () => {
       if (this.#asked === position) this.#asked = '';
     };
+    const askAgain = () => {
+      window.setTimeout(() => {
+        forget();
+        this.#changed();
+      }, AGAIN);
+    };
     const done = async (/** @type {import('./types.d.ts').Advice | null} */ advice) => {
       if (advice) {
         this.#known = { of: `${update.table} ${eyes}`, concluded: concludedFrom(advice, view, who) };
         this.#changed();
-      } else {
-        window.setTimeout(() => {
-          forget();
-          this.#changed();
-        }, AGAIN);
-      }
+      } else askAgain();
     };
-    this.#game.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat: eyes, position: `notebook ${position.length}`, automatic: true, near: null, done, refused: () => {}, skipped: forget } }));
+    this.#game.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { seat: eyes, position: `notebook ${position}`, automatic: true, near: null, done, refused: askAgain, skipped: forget } }));
   }
 }

@@ -10,7 +10,7 @@ import { cellOf, DOORS, HALLWAY, isRoom, squareName } from './mansion/board.js';
 const SQUARES = new Set(HALLWAY.map(squareName));
 
 /**
- * The number of steps from a place to each room, past tokens that block squares, through no other room.
+ * The number of steps from a place to each room, around tokens that block squares, through no other room.
  * @param {Place} from
  * @param {Place[]} blocked the places of the other tokens
  * @returns {Map<Room, number>} without the rooms that cannot be reached

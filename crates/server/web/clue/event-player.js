@@ -112,8 +112,7 @@ export class EventPlayer {
       mansion.lookAt(notice.way.to);
       mansion.showWalk(suspects[notice.seat], before.tokens[suspects[notice.seat]], notice.way);
     } else if (notice.type === 'passed') {
-      mansion.lookAt(notice.to);
-      mansion.showMoved(suspects[notice.seat], before.tokens[suspects[notice.seat]]);
+      mansion.showPassage(suspects[notice.seat], /** @type {import('./types.d.ts').Room} */ (before.tokens[suspects[notice.seat]]));
     } else if (notice.type === 'suggested') {
       const { suspect, weapon, room } = notice.crime;
       mansion.lookAt(room);

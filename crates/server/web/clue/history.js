@@ -98,6 +98,13 @@ export class ClueHistory extends HTMLElement {
     show(this.#empty, way === 'words' ? items.length === 0 : entries.length === 0);
     show(this.#scrolls, items.length > 0);
     if (way === 'table') this.#showTable(view, who, covered);
+    else this.#clearTable();
+  }
+
+  /** Removes the hidden table: on a shared device, its cards are secret. */
+  #clearTable() {
+    this.#shape = '';
+    this.#grid.replaceChildren();
   }
 
   /** The latest line, for small screens. */

@@ -63,7 +63,7 @@ export class ClueMoment extends HTMLElement {
     this.#shape = shape;
     show(this, moment !== null);
     setAttribute(this, 'data-kind', moment?.kind);
-    if (moment) this.replaceChildren(...this.#parts(moment, view, who));
+    this.replaceChildren(...(moment ? this.#parts(moment, view, who) : []));
   }
 
   /**

@@ -14,6 +14,7 @@ import { CARDS } from './cards.js';
  * @typedef {object} Told
  * @property {(seat: number) => Who} who
  * @property {number[]} sizes the number of cards in each hand
+ * @property {number | null} pending the entry of the log that waits for a card
  * @property {(entry: number) => number | null} by who made the suggestion or the accusation of an entry of the log
  */
 /** @typedef {{ entry: number | null, text: string }} Line a sentence, and the entry of the log that it is about */
@@ -102,7 +103,7 @@ function clauseLine({ grounds, entry, holders, has, cards }, told) {
     case 'case_file': return { entry, text: said.sawFile(names) };
     case 'shown': return { entry, text: said.shown(owners[0], by, names) };
     case 'could_not_show': return { entry, text: said.couldNot(owners, names) };
-    case 'showed_one_of': return { entry, text: said.oneOf(owners[0], by, names) };
+    case 'showed_one_of': return { entry, text: (entry !== null && entry === told.pending ? said.hasToShow : said.oneOf)(owners[0], by, names) };
     case 'false_accusation': return { entry, text: said.falseAccusation(owners[0], names) };
     default: return { entry, text: said.whole(said.found(owners, has, names)) };
   }

@@ -34,11 +34,6 @@ export function seenBy(view, own, card) {
   return [...seen].map(([seat, turn]) => ({ seat, turn }));
 }
 
-/** Whether the last suggestion has not been answered yet. @param {View} view */
-export function waitsForCard(view) {
-  return view.phase === 'show';
-}
-
 /**
  * The view without what only the viewer knows.
  * @param {View} view

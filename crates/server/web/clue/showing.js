@@ -99,7 +99,7 @@ export class Showing {
    */
   #makeCard(card, place, note) {
     const element = make('button', { type: 'button', role: 'radio', class: 'show-card', 'data-card': card, 'aria-label': `${cardName(card)}. ${note}` }, cardFace(card, kinds[kindOf(card)]));
-    element.addEventListener('click', () => (this.#chosen === card ? this.#decide() : this.#choose(card)));
+    element.addEventListener('click', () => this.#choose(card));
     return make('div', { class: 'show-place' }, element, make('kbd', { class: 'key', 'aria-hidden': 'true' }, String(place + 1)), make('span', { class: 'show-note', 'aria-hidden': 'true' }, note));
   }
 

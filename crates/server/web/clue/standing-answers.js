@@ -16,6 +16,8 @@ export class StandingAnswers {
   #of = '';
   /** @type {{ seat: number, hand: Card[] } | null} */
   #player = null;
+  /** @type {HTMLDialogElement | null} */
+  #dialog = null;
 
   /**
    * @param {HTMLElement} game the element that dispatches the requests
@@ -42,6 +44,7 @@ export class StandingAnswers {
     const of = own ? `${update.table} ${eyes}` : '';
     if (of === this.#of) return;
     this.#of = of;
+    this.close();
     this.cards = [];
     if (own) this.#request(eyes, undefined, near);
   }
@@ -49,7 +52,14 @@ export class StandingAnswers {
   /** Lets the player prepare answers. @param {Element} near */
   open(near) {
     const player = this.#player;
-    if (player) openAnswers(player.hand, this.cards, (cards) => this.#request(player.seat, cards, near));
+    if (player) this.#dialog = openAnswers(player.hand, this.cards, (cards) => this.#request(player.seat, cards, near));
+  }
+
+  /** Closes the dialog. Its contents are removed at once, because it shows cards. */
+  close() {
+    this.#dialog?.close();
+    this.#dialog?.remove();
+    this.#dialog = null;
   }
 
   /**

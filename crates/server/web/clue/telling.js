@@ -4,7 +4,7 @@
 import { lessMotion, speed } from '../page/settings.js';
 import { chapter } from '../words/words.js';
 import { timeOfRoll } from './die.js';
-import { timeOfMove, timeOfWalk } from './mansion/motion.js';
+import { timeOfMove, timeOfPassage, timeOfWalk } from './mansion/motion.js';
 import { couldNot } from './record.js';
 
 /** @typedef {import('./types.d.ts').Notice} Notice */
@@ -26,7 +26,7 @@ export function timeFor(notice) {
   switch (notice.type) {
     case 'rolled': return timeOfRoll() + moved;
     case 'walked': return timeOfWalk(notice.way) + moved;
-    case 'passed': return timeOfMove() + moved;
+    case 'passed': return timeOfPassage() + moved;
     case 'suggested': return timeOfMove() + asked;
     case 'shown': return shown;
     case 'accused': return accused;

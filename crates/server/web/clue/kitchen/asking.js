@@ -7,9 +7,13 @@ import { askCoach, refusalIn } from '../../network/api.js';
 /** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {import('../types.d.ts').Question} Question */
 /** @typedef {import('../../network/api.js').Refusal} Refusal */
-/** @typedef {'idle' | 'waiting' | 'told' | 'away' | 'refused'} State */
+/**
+ * What has become of the question. `away` means that the server does not answer, `limited` that this browser has asked
+ * too often. Both are followed by another request; `refused` is not.
+ * @typedef {'idle' | 'waiting' | 'told' | 'away' | 'limited' | 'refused'} State
+ */
 
-/** How long to wait before asking again, in milliseconds: while the coach is computing, and while it is unreachable. */
+/** How long to wait before asking again, in milliseconds: while the coach is computing, and after a failure. */
 const [BUSY, AWAY] = [600, 8_000];
 
 export class Asking {
@@ -54,7 +58,7 @@ export class Asking {
     const question = this.#question;
     if (!question) return;
     const asked = ++this.#asked;
-    if (this.state !== 'away') this.state = 'waiting';
+    if (this.state !== 'away' && this.state !== 'limited') this.state = 'waiting';
     try {
       const advice = await askCoach('clue', question);
       if (asked !== this.#asked) return;
@@ -68,10 +72,22 @@ export class Asking {
     } catch (error) {
       if (asked !== this.#asked) return;
       this.refusal = refusalIn(error);
-      this.state = this.refusal.status === 422 ? 'refused' : 'away';
+      this.state = stateAfter(this.refusal);
       this.advice = null;
-      if (this.state === 'away') this.#timer = window.setTimeout(() => this.again(), AWAY);
+      if (this.state !== 'refused') this.#timer = window.setTimeout(() => this.again(), pauseAfter(this.refusal));
     }
     this.#changed();
   }
+}
+
+/** @param {Refusal} refusal @returns {State} */
+function stateAfter({ status }) {
+  // Without an answer, the status is 0.
+  if (status === 0 || status >= 500) return 'away';
+  return status === 429 ? 'limited' : 'refused';
+}
+
+/** How long to wait before asking again, in milliseconds. @param {Refusal} refusal */
+function pauseAfter({ status, data }) {
+  return status === 429 && data?.seconds > 0 ? data.seconds * 1_000 : AWAY;
 }

@@ -38,7 +38,7 @@ export class KitchenClash extends HTMLElement {
     if (!clash) return;
     const { entry, suspects, reasons } = clash;
     setText(this.#from, entry === null ? said.clashSetup : said.clashFrom(entry + 1));
-    const lines = contradictionLines(reasons, { who: whoIn(game), sizes: game.players.map(({ size }) => size), by: (at) => game.log[at]?.by ?? null });
+    const lines = contradictionLines(reasons, { who: whoIn(game), sizes: game.players.map(({ size }) => size), pending: null, by: (at) => game.log[at]?.by ?? null });
     showReasons(this.#why, lines.length > 0 ? lines : [{ entry: null, text: said.clashCounted }], (at) => this.#look(at));
     // The entries may be right, and the players or the hand wrong.
     const doubted = suspects.length > 0 ? suspects : entry === null ? [] : [entry];

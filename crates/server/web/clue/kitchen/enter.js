@@ -105,7 +105,7 @@ export class KitchenEnter extends HTMLElement {
     const view = this.#view;
     if (!view) return;
     const { game: { players, me, hand, log }, at } = view;
-    const { kind, by, crime, refuter, shown, file } = this.#draft;
+    const { kind, by, crime, refuter, file } = this.#draft;
     const who = whoIn(view.game);
     const asked = kind === 'asked';
     const out = outIn(view.game).filter((seat) => at === null || log[at].by !== seat || log[at].kind !== 'accused');
@@ -135,7 +135,7 @@ export class KitchenEnter extends HTMLElement {
     if (showing && byMe && offered.length === 1) this.#draft.shown = offered[0];
     show(this.#shown.element, showing && offered.length > 0);
     const question = by === me ? said.shown.toMe(showing ? who(Number(refuter)).name : '') : byMe ? said.shown.byMe : said.shown.other;
-    this.#shown.update(question, [...sorted(offered).map((card) => ({ value: card, text: game.divided[card] ?? game.short(card) })), { value: UNSEEN, text: said.unseen }], this.#draft.shown ?? shown ?? UNSEEN);
+    this.#shown.update(question, [...sorted(offered).map((card) => ({ value: /** @type {string} */ (card), text: game.divided[card] ?? game.short(card) })), ...(by === me ? [] : [{ value: UNSEEN, text: said.unseen }])], this.#draft.shown ?? (by === me ? null : UNSEEN));
 
     show(this.#filePart, !asked && by === me);
     for (const { kind: of, select } of this.#file) select.value = file[of] ?? '';
@@ -150,8 +150,12 @@ export class KitchenEnter extends HTMLElement {
 
   /** What has not been chosen yet. */
   get #missing() {
-    const { kind, crime, refuter } = this.#draft;
-    return [...KINDS.filter((of) => !crime[of]).map((of) => said.parts[of]), ...(kind === 'asked' && refuter === null ? [said.parts.refuter] : [])];
+    const { kind, by, crime, refuter, shown } = this.#draft;
+    const open = KINDS.filter((of) => !crime[of]).map((of) => said.parts[of]);
+    if (kind !== 'asked') return open;
+    if (refuter === null) return [...open, said.parts.refuter];
+    // The player who asked has seen the card.
+    return by === this.#view?.game.me && refuter !== NOBODY && shown === null ? [...open, said.parts.shown] : open;
   }
 
   #enter() {

@@ -1,5 +1,5 @@
 // @ts-check
-// Dialogs: the game as text, to copy or to replace; and starting anew.
+// Dialogs: the game as text, to copy or to replace; and starting a new game.
 
 import { copyText } from '../../page/copy.js';
 import { button, dialog, freshId, make, openDialog, setAttribute, setText } from '../../page/elements.js';
@@ -52,10 +52,10 @@ function readable({ log = [], ...question }) {
  * Asks before starting a new game.
  * @param {(samePlayers: boolean) => void} start
  */
-export function askAnew(start) {
+export function askForNewGame(start) {
   const same = make('input', { type: 'checkbox', checked: true });
-  const { element, foot } = dialog(said.anewTitle, cancel, make('p', {}, said.anewText), make('label', { class: 'check kit-check' }, same, make('span', {}, said.samePlayers)));
-  const yes = button(said.anewYes, 'brass', () => {
+  const { element, foot } = dialog(said.newGameTitle, cancel, make('p', {}, said.newGameText), make('label', { class: 'check kit-check' }, same, make('span', {}, said.samePlayers)));
+  const yes = button(said.newGameYes, 'brass', () => {
     element.close();
     start(same.checked);
   });

@@ -12,8 +12,8 @@ import { Asking } from './asking.js';
 import './clash.js';
 import './enter.js';
 import './entries.js';
-import { askAnew, exchange } from './exchange.js';
-import { faultOf, toQuestion, toView, whoIn, withEntry, withoutEntry } from './game.js';
+import { askForNewGame, exchange } from './exchange.js';
+import { faultOf, namesOf, toQuestion, toView, whoIn, withEntry, withoutEntry } from './game.js';
 import { isAbout, Keeping } from './keeping.js';
 import './setup.js';
 import './sheet.js';
@@ -24,7 +24,9 @@ import { questionsOf } from './suggest.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {'enter' | 'sheet' | 'advice' | 'entries'} Tab */
 
-const [said, { short }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game')]);
+const [said, { short, percent: inPercent }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game')]);
+/** What the coach's codes begin with. */
+const BAD_QUESTION = 'bad_question_';
 const low = matchMedia('(max-height: 560px)');
 /** @type {Tab[]} */
 const TABS = ['enter', 'sheet', 'advice', 'entries'];
@@ -124,7 +126,7 @@ export class ClueKitchen extends HTMLElement {
       this.#more.open = false;
       run();
     });
-    return [act(said.setup.edit, () => this.#open(true)), act(said.exchange, () => this.#exchange()), act(said.anew, () => askAnew((same) => this.#anew(same)))];
+    return [act(said.setup.edit, () => this.#open(true)), act(said.exchange, () => this.#exchange()), act(said.newGame, () => askForNewGame((same) => this.#startNewGame(same)))];
   }
 
   /** Opens the form for the players and the hand, or closes it. @param {boolean} wanted */
@@ -137,7 +139,7 @@ export class ClueKitchen extends HTMLElement {
   }
 
   /** @param {boolean} same whether the same people play again */
-  #anew(same) {
+  #startNewGame(same) {
     const game = this.#kept.game;
     if (same && game) this.#kept.change({ ...game, hand: [], log: [] });
     else this.#kept.change(null);
@@ -233,12 +235,13 @@ export class ClueKitchen extends HTMLElement {
   /** Says in a line what follows. @param {Game | null} game */
   #tell(game) {
     const { state, advice, refusal } = this.#asking;
-    show(this.#again, game !== null && state === 'away');
+    show(this.#again, game !== null && (state === 'away' || state === 'limited'));
     show(this.#see, game !== null && Boolean(advice?.contradiction));
     setAttribute(this.#bar, 'data-state', advice?.contradiction ? 'clash' : advice?.solution ? 'solved' : state);
     if (!game) setText(this.#state, '');
     else if (state === 'away') setText(this.#state, said.away);
-    else if (state === 'refused' && refusal) setText(this.#state, `${said.refused} ${said.faults[refusal.code]?.(refusal.data) ?? words.refusal(refusal)}`);
+    else if (state === 'limited') setText(this.#state, said.limited);
+    else if (state === 'refused' && refusal) setText(this.#state, refusalWords(refusal, game));
     else if (!advice) setText(this.#state, said.asking);
     else if (advice.contradiction) setText(this.#state, said.clashShort);
     else if (advice.solution) setText(this.#state, said.solved(advice.solution.map(cardOf)));
@@ -264,6 +267,20 @@ export class ClueKitchen extends HTMLElement {
 }
 
 /**
+ * Why the coach does not answer, in a sentence.
+ * @param {import('../../network/api.js').Refusal} refusal
+ * @param {Game} game
+ */
+function refusalWords(refusal, game) {
+  const { code, data, status } = refusal;
+  if (status !== 422) return said.unanswerable[status] ?? words.refusal(refusal);
+  const fault = code.startsWith(BAD_QUESTION) ? said.faults[code.slice(BAD_QUESTION.length)] : undefined;
+  const names = namesOf(game);
+  const text = fault?.({ ...data, ...(data?.card && { card: cardOf(data.card) }) }, (seat) => names[seat] ?? '');
+  return `${said.refused} ${text ?? words.refusal(refusal)}`;
+}
+
+/**
  * What is known about a card, in a word: whose it is, or its chance of being in the case file.
  * @param {Game} game
  * @param {Card} card
@@ -281,7 +298,7 @@ function known(game, card, concluded) {
 
 /** A chance, which is rounded to 0 or 100 only if it is certain. @param {number} chance */
 function percent(chance) {
-  return `${chance === 0 || chance === 1 ? chance * 100 : Math.min(99, Math.max(1, Math.round(chance * 100)))}\u202f%`;
+  return inPercent(chance === 0 || chance === 1 ? chance * 100 : Math.min(99, Math.max(1, Math.round(chance * 100))));
 }
 
 /** The likeliest suspect, weapon and room, with their chances. @param {import('../types.d.ts').Advice} advice */

@@ -6,7 +6,7 @@ import { nameField } from '../../page/name-field.js';
 import { chapter } from '../../words/words.js';
 import { CARDS, KINDS } from '../cards.js';
 import { SUSPECTS, suspectToken } from '../mansion/suspects.js';
-import { faultOf, namesOf, newGame, SEATS, withPlayers } from './game.js';
+import { faultOf, newGame, SEATS, whoIn, withPlayers } from './game.js';
 import { CardPicks, RowPicks } from './picks.js';
 
 /** @typedef {import('../types.d.ts').Suspect} Suspect */
@@ -94,16 +94,16 @@ export class KitchenSetup extends HTMLElement {
   #makePlayer(seat) {
     const { players, me } = this.#game;
     const { name, suspect, size } = players[seat];
-    const called = namesOf(this.#game)[seat];
+    const who = whoIn(this.#game)(seat);
     const field = nameField({ 'aria-label': said.setup.name(seat + 1), placeholder: seat === me ? said.me : said.player(seat + 1), 'data-part': `name ${seat}` });
     field.value = name;
     field.addEventListener('input', () => this.#with(seat, { name: field.value }));
-    const figure = make('select', { 'aria-label': said.setup.suspect(called), 'data-part': `suspect ${seat}` }, ...SUSPECTS.map((one) => make('option', { value: one, selected: one === suspect }, game.short(one))));
+    const figure = make('select', { 'aria-label': said.setup.suspect(who), 'data-part': `suspect ${seat}` }, ...SUSPECTS.map((one) => make('option', { value: one, selected: one === suspect }, game.short(one))));
     figure.addEventListener('change', () => this.#dress(seat, /** @type {Suspect} */ (figure.value)));
     const sizes = Array.from({ length: MOST }, (_, less) => less + 1);
-    const cards = make('select', { 'aria-label': said.setup.size(called), 'data-part': `size ${seat}` }, ...sizes.map((one) => make('option', { value: one, selected: one === size }, said.setup.cards(one))));
+    const cards = make('select', { 'aria-label': said.setup.size(who), 'data-part': `size ${seat}` }, ...sizes.map((one) => make('option', { value: one, selected: one === size }, said.setup.cards(one))));
     cards.addEventListener('change', () => this.#with(seat, { size: Number(cards.value) }));
-    const mine = make('input', { type: 'radio', name: this.#watching.name, value: seat, 'data-part': `me ${seat}`, 'aria-label': `${called}: ${said.setup.me}` });
+    const mine = make('input', { type: 'radio', name: this.#watching.name, value: seat, 'data-part': `me ${seat}`, 'aria-label': `${who.name}: ${said.setup.me}` });
     mine.checked = seat === me;
     mine.addEventListener('change', () => this.#change({ ...this.#game, me: seat }));
     return make('li', { class: 'kit-player' }, make('span', { class: 'kit-figure' }, suspectToken(suspect)), field, figure, cards, make('label', { class: 'kit-mine' }, mine, make('span', {}, said.setup.me)));

@@ -4,13 +4,12 @@
 // `fill`.
 
 import { say } from '../../page/bubble.js';
-import { make, setAttribute, setText, show } from '../../page/elements.js';
-import { keep, recall } from '../../page/browser-storage.js';
+import { freshId, make, setAttribute, setText, show } from '../../page/elements.js';
 import { oneTabStop, rove } from '../../page/roving.js';
 import { singleKey } from '../../page/single-keys.js';
 import { chapter } from '../../words/words.js';
 import { cellKey, factsOf, hintsFor } from './facts.js';
-import { fits, LONGEST, readNotes, withMark, withNote } from './notes.js';
+import { FILLS, fits, LONGEST, readNotes, withMark, withNote } from './notes.js';
 import { reasonWords } from './reasons.js';
 import { columnHeads, Sheet } from './sheet.js';
 import { Slip } from './slip.js';
@@ -20,16 +19,18 @@ import { Slip } from './slip.js';
 /** @typedef {import('../advice.js').Concluded} Concluded */
 /** @typedef {import('./facts.js').Fact} Fact */
 /** @typedef {import('./facts.js').Holder} Holder */
+/** @typedef {import('./notes.js').Fill} Fill */
 /** @typedef {import('./notes.js').Mark} Mark */
 /** @typedef {import('../../words/en/clue/game.js').Who} Who */
-/** What is filled in automatically. @typedef {'none' | 'seen' | 'all'} Fill */
 /**
  * @typedef {object} BookView
  * @property {View} view
  * @property {(seat: number) => Who} who
+ * @property {string | null} owner identifies the table and the seat whose notebook it is; null for a spectator, and while
+ *   the device is covered
  * @property {any} draft undefined while it is being loaded
- * @property {boolean} writes whether the viewer is a player, who can write
  * @property {boolean} coach whether the table allows the coach
+ * @property {boolean} hinted whether everybody has been told that this player has asked the coach
  * @property {Concluded | null} concluded what the coach has concluded
  */
 
@@ -40,16 +41,12 @@ const KEYS = { Y: 'yes', X: 'no', Q: 'maybe' };
 /** The slip is below its row on narrow screens, and on the right page otherwise. */
 const narrow = matchMedia('(max-width: 980px) and (min-height: 561px), (max-width: 559px), (max-height: 560px)');
 
-/** What is filled in, as chosen in this browser. @param {boolean} coach @returns {Fill} */
-export function fillOf(coach) {
-  const kept = recall('clue-fill');
-  return kept === 'none' || (kept === 'all' && coach) ? kept : 'seen';
-}
-
 export class ClueNotebook extends HTMLElement {
   /** @type {BookView | null} */
   #book = null;
   #written = readNotes(null);
+  /** The notebooks whose owners have asked here for all that follows, which counts as asking the coach. @type {Set<string>} */
+  #agreed = new Set();
   /** @type {Map<string, Fact>} */
   #facts = new Map();
   /** @type {{ card: Card, holder: Holder } | null} The cell whose slip is open. */
@@ -59,13 +56,14 @@ export class ClueNotebook extends HTMLElement {
   #head = make('div', { class: 'book-head', 'aria-hidden': 'true' });
   #hint = make('p', { class: 'soft small book-hint' }, said.pick);
   #legend = make('p', { class: 'book-legend', 'aria-hidden': 'true' }, ...['has', 'not', 'odds', 'own'].map((what) => make('span', { 'data-what': what }, make('b', {}), /** @type {any} */ (said.legend)[what])));
-  #fill = make('select', { class: 'book-fill', 'aria-label': said.fill });
+  #fillNote = make('p', { class: 'book-fill-note', id: freshId('fill-note') });
+  #fill = make('select', { class: 'book-fill', 'aria-label': said.fill, 'aria-describedby': this.#fillNote.id });
   #page = make('textarea', { class: 'book-page', rows: 3, maxlength: LONGEST.page, 'aria-label': said.noteMore, placeholder: said.noteMoreHint });
   #more = make('details', { class: 'book-more' }, make('summary', {}, said.noteMore), this.#page);
   #corner = make('div', { class: 'book-corner-place' });
   #left = make('div', { class: 'book-left' }, this.#sheets[0].element, this.#legend);
   #fillRow = make('label', { class: 'book-fill-row' }, make('span', {}, said.fill), this.#fill);
-  #right = make('div', { class: 'book-right' }, this.#sheets[1].element, this.#corner, this.#hint, make('div', { class: 'book-foot' }, this.#more, this.#fillRow));
+  #right = make('div', { class: 'book-right' }, this.#sheets[1].element, this.#corner, this.#hint, make('div', { class: 'book-foot' }, this.#more, this.#fillRow, this.#fillNote));
   #shape = '';
   #onNarrow = () => this.#placeSlip();
 
@@ -75,9 +73,12 @@ export class ClueNotebook extends HTMLElement {
     this.classList.add('paper');
     this.setAttribute('role', 'region');
     this.append(this.#head, make('div', { class: 'book-pages' }, this.#left, this.#right));
-    for (const fill of ['none', 'seen', 'all']) this.#fill.append(make('option', { value: fill }, said.fills[fill]));
+    for (const fill of FILLS) this.#fill.append(make('option', { value: fill }, said.fills[fill]));
     this.#fill.addEventListener('change', () => {
-      keep('clue-fill', this.#fill.value);
+      const fill = /** @type {Fill} */ (this.#fill.value);
+      const owner = this.#book?.owner ?? null;
+      if (fill === 'follows' && owner !== null) this.#agreed.add(owner);
+      this.#write({ ...this.#written, fill }, this.#fill);
       this.dispatchEvent(new CustomEvent('fill', { bubbles: true }));
     });
     this.#page.addEventListener('change', () => this.#write({ ...this.#written, page: this.#page.value }, this.#page));
@@ -90,15 +91,18 @@ export class ClueNotebook extends HTMLElement {
 
   /** @param {BookView} book */
   update(book) {
+    const handedOver = book.owner !== (this.#book?.owner ?? null);
+    if (handedOver) this.#open = null;
     this.#book = book;
     this.#facts = factsOf(book.view);
-    this.#written = readNotes(book.draft);
-    const { view, who, writes, coach } = book;
-    const all = this.#fill.options[2];
-    all.disabled = !coach;
-    all.textContent = coach ? said.fills.all : `${said.fills.all} (${said.noCoach})`;
-    this.#fill.value = fillOf(coach);
-    setAttribute(this.#fill, 'title', said.fillNotes[this.#fill.value]);
+    this.#written = readNotes(book.owner === null ? null : book.draft);
+    const { view, who, owner, coach } = book;
+    const writes = owner !== null;
+    this.#fill.options[FILLS.indexOf('follows')].disabled = !coach;
+    this.#fill.value = this.fill;
+    this.#fill.disabled = book.draft === undefined;
+    setAttribute(this.#fill, 'title', said.fillNotes[this.fill]);
+    setText(this.#fillNote, coach ? said.fillNotes.follows : said.noCoach);
     setAttribute(this, 'aria-label', writes ? said.title : said.watched);
     const columns = [...view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: who(seat), suspect })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null }];
     const shape = JSON.stringify(columns);
@@ -110,17 +114,28 @@ export class ClueNotebook extends HTMLElement {
     const open = this.#open && cellKey(this.#open.card, this.#open.holder);
     for (const sheet of this.#sheets) sheet.update({ columns, open, cell: (card, holder) => this.#cell(card, holder) });
     setAttribute(this.#legend, 'data-odds', this.#odds !== null);
-    show(this.#more, writes);
+    for (const part of [this.#more, this.#fillRow, this.#fillNote]) show(part, writes);
     this.#page.disabled = book.draft === undefined;
-    if (document.activeElement !== this.#page) this.#page.value = this.#written.page;
+    if (handedOver || document.activeElement !== this.#page) this.#page.value = this.#written.page;
     this.#stops();
     this.#showSlip();
   }
 
+  /**
+   * What is filled in. All that follows is filled in only if everybody knows that this player has asked the coach, or
+   * if the player has chosen it here.
+   * @returns {Fill}
+   */
+  get fill() {
+    const { coach = false, hinted = false, owner = null } = this.#book ?? {};
+    const { fill = 'seen' } = this.#written;
+    const agreed = coach && owner !== null && (hinted || this.#agreed.has(owner));
+    return fill === 'follows' && !agreed ? 'seen' : fill;
+  }
+
   /** What the coach has concluded, if it is to be filled in. */
   get #odds() {
-    const { concluded = null, coach = false } = this.#book ?? {};
-    return fillOf(coach) === 'all' ? concluded : null;
+    return this.fill === 'follows' ? (this.#book?.concluded ?? null) : null;
   }
 
   /**
@@ -141,7 +156,7 @@ export class ClueNotebook extends HTMLElement {
    * @returns {Fact | null}
    */
   #fact(card, holder) {
-    if (fillOf(this.#book?.coach ?? false) === 'none') return null;
+    if (this.fill === 'nothing') return null;
     return this.#facts.get(cellKey(card, holder)) ?? this.#odds?.fact(card, holder) ?? null;
   }
 
@@ -190,6 +205,7 @@ export class ClueNotebook extends HTMLElement {
     show(this.#hint, open === null && (!narrow.matches || this.#odds !== null));
     setText(this.#hint, this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
     if (!open || !book) {
+      this.#slip.clear();
       if (this.#slip.element.parentElement) this.#placeSlip();
       return;
     }
@@ -200,7 +216,7 @@ export class ClueNotebook extends HTMLElement {
     const unknown = reasons.length === 0 ? [{ turn: null, text: said.open }] : [];
     const title = said.slipTitle(card, holder === 'file' ? null : book.who(holder), has, odds);
     const texts = [...reasons, ...unknown].filter((reason, place, all) => all.findIndex((other) => other.text === reason.text && other.turn === reason.turn) === place);
-    this.#slip.update(cellKey(card, holder), { title, reasons: texts, writes: book.writes && book.draft !== undefined, mark: /** @type {Mark | null} */ (mark), note });
+    this.#slip.update(cellKey(card, holder), { title, reasons: texts, writes: book.owner !== null && book.draft !== undefined, mark: /** @type {Mark | null} */ (mark), note });
     this.#placeSlip();
   }
 
@@ -236,7 +252,7 @@ export class ClueNotebook extends HTMLElement {
    */
   #write(written, near) {
     const book = this.#book;
-    if (!book?.writes) return;
+    if (!book || book.owner === null) return;
     if (book.draft === undefined) say(near, said.loading);
     else if (!fits(written)) say(near, said.tooMuch);
     else {

@@ -3,14 +3,17 @@
 // available on the player's other devices.
 
 /** @typedef {'yes' | 'no' | 'maybe'} Mark */
+/** What is filled in automatically: nothing, what was seen, or all that follows. @typedef {'nothing' | 'seen' | 'follows'} Fill */
 /**
  * The draft. The keys are those of the cells (see facts.js).
  * Other fields belong to other clients, and are kept.
- * @typedef {{ marks: Record<string, Mark>, notes: Record<string, string>, page: string, [other: string]: unknown }} Written
+ * @typedef {{ marks: Record<string, Mark>, notes: Record<string, string>, page: string, fill?: Fill, [other: string]: unknown }} Written
  */
 
 /** @type {Mark[]} */
 export const MARKS = ['yes', 'no', 'maybe'];
+/** @type {Fill[]} */
+export const FILLS = ['nothing', 'seen', 'follows'];
 /** The longest note of a cell, and the longest notes on the game, in characters. */
 export const LONGEST = { note: 60, page: 2000 };
 /** The server stores up to 8 KB. */
@@ -22,9 +25,10 @@ const MOST_BYTES = 8000;
  * @returns {Written}
  */
 export function readNotes(draft) {
-  const { marks = {}, notes = {}, page = '', ...others } = draft ?? {};
+  const { marks = {}, notes = {}, page = '', fill, ...others } = draft ?? {};
   const known = Object.entries(marks).filter(([, mark]) => MARKS.includes(/** @type {Mark} */ (mark)));
-  return { ...others, marks: /** @type {Record<string, Mark>} */ (Object.fromEntries(known)), notes: { ...notes }, page: String(page) };
+  const chosen = FILLS.includes(fill) ? { fill: /** @type {Fill} */ (fill) } : {};
+  return { ...others, ...chosen, marks: /** @type {Record<string, Mark>} */ (Object.fromEntries(known)), notes: { ...notes }, page: String(page) };
 }
 
 /**

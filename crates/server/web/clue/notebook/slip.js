@@ -72,6 +72,14 @@ export class Slip {
     if (document.activeElement !== this.#note) this.#note.value = note;
   }
 
+  /** Forgets the cell: on a shared device, what it said is secret. */
+  clear() {
+    this.#cell = '';
+    setText(this.#title, '');
+    this.#reasons.replaceChildren();
+    this.#note.value = '';
+  }
+
   #openNote() {
     this.#noting = true;
     show(this.#note, true);

@@ -1,8 +1,10 @@
 // @ts-check
 // The texts about the player's own statistics of Clue.
 
+import { game } from './game.js';
+
 /** @param {number} share from 0 to 1 */
-const percent = (share) => `${Math.round(share * 100)}\u202f%`;
+const percent = (share) => game.percent(Math.round(share * 100));
 
 /** @type {typeof import('../../en/clue/counts.js').counts} */
 export const counts = {

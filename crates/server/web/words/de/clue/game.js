@@ -2,6 +2,7 @@
 // The texts of Clue, except those on the board and in the notebook.
 
 import { capital, counted, listed } from '../grammar.js';
+import { settings } from '../page.js';
 import { board } from './board.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -86,6 +87,7 @@ export const game = {
   divided: DIVIDED,
   short,
   the,
+  percent: settings.percent,
   list,
   crime: crimeWords,
   kinds: { suspect: 'Verdächtige', weapon: 'Waffe', room: 'Raum' },
@@ -150,10 +152,10 @@ export const game = {
   walk: (place) => `Geh ${to(place)}`,
   choosePlace: 'Wähl ein Ziel',
   passage: (room) => `Geheimgang ${to(room)}`,
-  suggest: 'Verdächtigen…',
-  accuse: 'Anklagen…',
+  suggest: 'Verdächtigen …',
+  accuse: 'Anklagen …',
   endTurn: 'Zug beenden',
-  showCard: 'Karte zeigen…',
+  showCard: 'Karte zeigen …',
   distances: 'Entfernungen',
   waits: (name) => `Warten auf ${name}`,
   square: 'Ein Feld',
@@ -237,9 +239,12 @@ export const game = {
     suspect: 'Wer?',
     weapon: 'Womit?',
     room: 'Wo?',
-    doSuggest: (crime) => `${SHORT[crime.suspect]}, ${short(crime.weapon)} verdächtigen`,
+    doSuggest: (crime) => `${SHORT[crime.suspect]} mit ${DATIVE[gender(crime.weapon)]} ${short(crime.weapon)} verdächtigen`,
     chooseTwo: 'Wähl Person und Waffe',
-    doAccuse: (crime) => `${OBJECTS[crime.suspect] ?? board.suspects[crime.suspect]} anklagen`,
+    doAccuse: (crime) => `${the(crime.suspect)} anklagen …`,
+    warning: (crime) => `${the(crime.suspect)}, mit ${DATIVE[gender(crime.weapon)]} ${board.weapons[crime.weapon]}, ${inside(crime.room)} anklagen? Du kannst nur einmal anklagen.`,
+    confirm: (crime) => `Ja, ${the(crime.suspect)} anklagen`,
+    back: 'Nein, ändern',
     chooseThree: 'Wähl drei Karten',
     yours: 'deine',
     sealed: 'Die Fallakte bleibt versiegelt, bis jemand anklagt.',
@@ -255,11 +260,11 @@ export const game = {
     act: (name, card) => `${name} ${the(card)} zeigen`,
     choose: 'Wähl eine Karte',
     sees: (name, others) => `Nur ${name} sieht, welche Karte.${others.length > 0 ? ` ${listed(others)} ${others.length === 1 ? 'sieht' : 'sehen'}, dass du eine gezeigt hast.` : ''}`,
-    answers: 'Ab jetzt für mich antworten…',
+    answers: 'Ab jetzt für mich antworten …',
   },
   answers: {
-    open: 'Für mich antworten…',
-    openOn: 'Antwortet für dich…',
+    open: 'Für mich antworten …',
+    openOn: 'Der Tisch antwortet für dich …',
     title: 'Für mich antworten',
     text: 'Wenn du gefragt wirst, zeigt der Tisch die erste dieser Karten, die passt, immer nach der gleichen Art von Pause. Niemand erfährt, ob du von Hand gewählt hast.',
     order: 'Deine Karten, die erste zuerst',

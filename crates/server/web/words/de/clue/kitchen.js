@@ -1,12 +1,12 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { counted } from '../grammar.js';
+import { counted, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
 
-const { short } = game;
+const { short, the } = game;
 /** @param {Card[]} cards */
 const named = (cards) => cards.map(short).join(', ');
 /** A number with spaces between groups of three digits. @param {string} digits */
@@ -18,17 +18,17 @@ export const kitchen = {
   about: 'Für Clue mit echten Karten am Tisch. Trag ein, was du siehst: Das Notizbuch zeigt, was daraus folgt und warum, und schlägt die nächste Frage vor.',
   about2: 'Alles bleibt auf diesem Gerät und ist auch nach dem Neuladen noch da. Um Schlüsse zu ziehen, schickt die Seite deine Einträge an den Server, der sie nicht speichert.',
   me: 'Ich',
-  player: (place) => `Spieler ${place}`,
+  player: (place) => `Person ${place}`,
 
   setup: {
     title: 'Wer spielt mit?',
-    edit: 'Spieler und Karten',
-    players: 'Spieler',
-    playersFixed: 'Nach dem ersten Eintrag lässt sich die Zahl der Spieler nicht mehr ändern.',
+    edit: 'Personen und Karten',
+    players: 'Personen',
+    playersFixed: 'Nach dem ersten Eintrag lässt sich die Zahl der Personen nicht mehr ändern.',
     order: 'Im Uhrzeigersinn um den Tisch.',
-    name: (place) => `Name von Spieler ${place}`,
-    suspect: (name) => `Figur von ${name}`,
-    size: (name) => `Zahl der Karten von ${name}`,
+    name: (place) => `Name von Person ${place}`,
+    suspect: ({ name, you }) => (you ? 'Deine Figur' : `${whose(name)} Figur`),
+    size: ({ name, you }) => (you ? 'Zahl deiner Karten' : `Zahl der Karten von ${name}`),
     cards: (size) => (size === 1 ? '1 Karte' : `${size} Karten`),
     me: 'Das bin ich',
     watching: 'Niemand davon: Ich sehe nur zu',
@@ -39,7 +39,7 @@ export const kitchen = {
     cancel: 'Abbrechen',
     import: 'Mit einem Text weitermachen …',
     wrong: {
-      names: () => 'Zwei Spieler heißen gleich.',
+      names: () => 'Zwei Personen heißen gleich.',
       sizes: (sum) => `Zusammen sind es ${sum} Karten. Es müssen 18 sein, denn 3 der 21 liegen in der Fallakte.`,
       hand: (chosen, size) => (chosen > size ? `Du hast ${chosen} Karten gewählt, aber nur ${size} gehören dir.` : `Wähl noch ${counted(size - chosen, 'eine deiner Karten', 'deiner Karten')}.`),
     },
@@ -50,11 +50,11 @@ export const kitchen = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   more: 'Mehr',
-  anew: 'Neu anfangen …',
-  anewTitle: 'Ein neues Spiel anfangen?',
-  anewText: 'Die Einträge dieses Spiels werden entfernt. „Rückgängig“ holt sie zurück.',
-  anewYes: 'Neu anfangen',
-  samePlayers: 'Mit denselben Spielern',
+  newGame: 'Neues Spiel …',
+  newGameTitle: 'Ein neues Spiel anfangen?',
+  newGameText: 'Die Einträge dieses Spiels werden entfernt. „Rückgängig“ holt sie zurück.',
+  newGameYes: 'Neues Spiel',
+  samePlayers: 'Dieselben Personen',
   exchange: 'Als Text …',
   exchangeTitle: 'Das Spiel als Text',
   exchangeText: 'Das ist die Frage, die dem Coach gestellt wird. „parlor analyze clue“ und der Coach der API lesen denselben Text. Füg einen anderen ein, um hier mit jenem Spiel weiterzumachen.',
@@ -69,6 +69,11 @@ export const kitchen = {
   solved: (cards) => `Bewiesen: ${named(cards)}. Klag an.`,
   likeliest: (cards) => `Vermutlich: ${cards.join(', ')}.`,
   away: 'Der Server ist nicht erreichbar. Deine Einträge bleiben, und das Blatt zeigt, was zu sehen war.',
+  limited: 'Das waren zu viele Fragen auf einmal. Deine Einträge bleiben, und die Seite fragt gleich noch einmal.',
+  unanswerable: {
+    400: 'Der Server versteht diese Frage nicht. Lade die Seite neu, vielleicht ist sie älter als der Server. Deine Einträge bleiben.',
+    413: 'Die Einträge sind zu lang für den Coach. Kürz die Namen oder lösch Einträge.',
+  },
   again: 'Noch einmal versuchen',
   refused: 'Mit diesen Einträgen kann der Coach nicht rechnen:',
   clash: 'Diese Einträge können nicht alle stimmen.',
@@ -107,7 +112,7 @@ export const kitchen = {
     add: 'Eintragen',
     save: 'Eintrag speichern',
     missing: (what) => `Noch offen: ${what.join(', ')}`,
-    parts: { suspect: 'wer', weapon: 'womit', room: 'wo', refuter: 'wer zeigt' },
+    parts: { suspect: 'wer', weapon: 'womit', room: 'wo', refuter: 'wer zeigt', shown: 'welche Karte' },
     best: (cards) => `Verrät am meisten: ${named(cards)}`,
     use: 'Nehmen',
     mine: 'deine',
@@ -139,24 +144,32 @@ export const kitchen = {
     bits: 'Wie viel die Antwort voraussichtlich über die Fallakte verrät, in Bit. Wähl eine, um sie einzutragen.',
     nothing: 'Keine Frage verrät etwas Neues.',
     solved: 'Es gibt nichts mehr zu fragen: Klag an.',
-    watching: 'Fragen werden nur Mitspielern vorgeschlagen.',
+    watching: 'Fragen werden nur vorgeschlagen, wenn du mitspielst.',
     none: 'Solange der Coach nicht antwortet, gibt es keinen Rat.',
     likeliest: 'Am wahrscheinlichsten in der Fallakte',
     worth: (bits) => `${bits.toFixed(2).replace('.', ',')} Bit`,
   },
 
   faults: {
-    players: () => 'Es spielen drei bis sechs Spieler.',
+    players: () => 'Es spielen drei bis sechs Personen.',
     hand_sizes: () => 'Jede Hand braucht eine Größe.',
-    uneven_hands: () => 'Gib an, wie viele Karten jeder Spieler hat.',
+    uneven_hands: () => 'Gib an, wie viele Karten jede Person hat.',
     cards_dealt: (data) => `Zusammen sind es ${data.cards} Karten. Es müssen 18 sein.`,
-    no_such_player: (data) => `Es gibt keinen Spieler ${data.player + 1}.`,
+    no_such_player: (data) => `${data.entry === null ? '' : `Eintrag ${data.entry + 1}: `}Es spielen nur ${counted(data.players, 'eine Person', 'Personen')} mit.`,
     my_hand_size: (data) => `Du hast ${data.cards} Karten gewählt, aber ${data.size} gehören dir.`,
-    names: () => 'Jeder Spieler braucht einen eigenen Namen.',
-    too_many_entries: () => 'Es sind zu viele Einträge.',
+    twice_in_hand: (data) => `Du hast ${the(data.card)} zweimal gewählt.`,
+    hand_without_me: () => 'Gib an, welche Person du bist, denn du hast Karten gewählt.',
+    names: () => 'Jede Person braucht einen eigenen Namen.',
+    too_many_entries: (data) => `Es sind ${data.entries} Einträge, aber der Coach liest höchstens ${data.most}.`,
+    who_acted: (data) => `Eintrag ${data.entry + 1} muss entweder eine Verdächtigung oder eine falsche Anklage sein.`,
+    not_a_crime: (data) => `Eintrag ${data.entry + 1} muss eine Person, eine Waffe und einen Raum nennen.`,
+    answered_accusation: (data) => `Eintrag ${data.entry + 1} ist eine Anklage: Niemand zeigt eine Karte.`,
     refutes_own: (data) => `Eintrag ${data.entry + 1}: Niemand zeigt sich selbst eine Karte.`,
-    shown_not_suggested: (data) => `Eintrag ${data.entry + 1}: Die gezeigte Karte ist keine der drei.`,
-    accused_twice: (data) => `Eintrag ${data.entry + 1}: Dieser Spieler hat schon einmal angeklagt.`,
-    not_a_file: () => 'Die Fallakte enthält einen Verdächtigen, eine Waffe und einen Raum.',
+    shown_by_nobody: (data) => `Eintrag ${data.entry + 1}: Eine Karte wurde gezeigt. Gib an, von wem.`,
+    shown_not_suggested: (data) => `Eintrag ${data.entry + 1}: Gezeigt wurde ${short(data.card)}, aber das ist keine der drei Karten.`,
+    accused_twice: (data, name) => `Eintrag ${data.entry + 1}: ${name(data.player)} hat schon einmal angeklagt.`,
+    file_not_seen: () => 'Die Fallakte kannst du erst gesehen haben, nachdem du selbst falsch angeklagt hast.',
+    not_a_file: () => 'Die Fallakte enthält eine Person, eine Waffe und einen Raum.',
+    not_a_room: (data) => `Fragen lassen sich nur für einen Raum vorschlagen, und ${short(data.card)} ist keiner.`,
   },
 };

@@ -35,13 +35,13 @@ export const notebook = {
 
   legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', own: 'von dir' },
   fill: 'Eintragen',
-  fills: { none: 'nichts', seen: 'was zu sehen war', all: 'alles, was folgt' },
+  fills: { nothing: 'nichts', seen: 'was zu sehen war', follows: 'alles, was folgt' },
   fillNotes: {
-    none: 'Du schreibst alles selbst.',
+    nothing: 'Du schreibst alles selbst.',
     seen: 'Deine Karten, Karten, die dir gezeigt wurden, und wer keine Karte zeigen konnte.',
-    all: 'Alles, was sich beweisen lässt, und die Wahrscheinlichkeit des Rests. Das zählt als Hilfe des Coachs.',
+    follows: '„Alles, was folgt“ ist, was sich beweisen lässt, und die Wahrscheinlichkeit des Rests. Das zählt als Hilfe des Coachs.',
   },
-  noCoach: 'Nur an Tischen, die den Coach erlauben.',
+  noCoach: '„Alles, was folgt“ lässt sich nur an Tischen eintragen, die den Coach erlauben.',
 
   cell(card, holder, { has, odds, mark, note }) {
     const who = holder === null ? 'Fallakte' : holder.you ? `${holder.name}, du` : holder.name;
@@ -49,7 +49,7 @@ export const notebook = {
     return [`${short(card)}, ${who}: ${known}`, mark ? `dein Zeichen: ${notebook.markNames[mark]}` : '', note ? `Notiz: ${note}` : ''].filter(Boolean).join('; ');
   },
   slipTitle(card, holder, has, odds) {
-    if (has === null) return odds === null ? `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}` : `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}: ${odds} %`;
+    if (has === null) return odds === null ? `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}` : `${short(card)}, ${holder === null ? 'Fallakte' : subject(holder)}: ${game.percent(odds)}`;
     return `${capital(subject(holder))} ${verb(holder)} ${the(card)}${has ? '' : ' nicht'}. Warum?`;
   },
   open: 'Noch ist nichts sicher.',

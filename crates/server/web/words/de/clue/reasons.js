@@ -39,5 +39,6 @@ export const reasons = {
   shown: (holder, by, cards) => `${capital(subject(holder))} ${have(holder)} ${by?.you ? 'dir ' : holder?.you && by ? `${by.name} ` : ''}${all(cards)} gezeigt.`,
   couldNot: (holders, cards) => `${capital(listed(holders.map(subject)))} ${verb(holders, ['konnte', 'konntest', 'konnten', 'konntet'])} ${none(cards)} zeigen.`,
   oneOf: (holder, by, cards) => `${capital(subject(holder))} ${have(holder)} ${by?.you ? 'dir ' : by ? `${by.name} ` : ''}eine dieser Karten gezeigt: ${cards.map(short).join(', ')}.`,
+  hasToShow: (holder, by, cards) => `${capital(subject(holder))} ${holder?.you ? 'musst' : 'muss'} ${by?.you ? 'dir ' : by ? `${by.name} ` : ''}eine dieser Karten zeigen: ${cards.map(short).join(', ')}.`,
   falseAccusation: (holder, cards) => `${capital(subject(holder))} ${have(holder)} falsch angeklagt: ${cards.map(short).join(', ')}.`,
 };

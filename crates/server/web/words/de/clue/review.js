@@ -19,10 +19,10 @@ const verb = ({ you }, second, third) => (you ? second : third);
 
 /** @param {number} chance */
 function percent(chance) {
-  if (chance === 1) return '100 %';
+  if (chance === 1) return '100\u202f%';
   const hundred = chance * 100;
   const text = hundred > 99 ? '>99' : hundred >= 9.95 ? String(Math.round(hundred)) : hundred >= 0.95 ? hundred.toFixed(1).replace('.0', '') : hundred.toFixed(2);
-  return `${text.replace('.', ',')} %`;
+  return `${text.replace('.', ',')}\u202f%`;
 }
 /** @param {number} bits */
 const bits = (bits) => `${Math.abs(bits) < 0.005 ? '0' : `${bits < 0 ? '−' : ''}${Math.abs(bits).toFixed(2).replace('.', ',')}`} Bit`;

@@ -2,9 +2,10 @@
 // The texts about the player's own statistics of Clue.
 
 import { counted } from '../grammar.js';
+import { game } from './game.js';
 
 /** @param {number} share from 0 to 1 */
-const percent = (share) => `${Math.round(share * 100)}%`;
+const percent = (share) => game.percent(Math.round(share * 100));
 
 export const counts = {
   found: 'Solving the case',

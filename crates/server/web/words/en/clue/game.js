@@ -2,6 +2,7 @@
 // The texts of Clue, except those on the board and in the notebook.
 
 import { capital, counted, listed, whose } from '../grammar.js';
+import { settings } from '../page.js';
 import { board } from './board.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -59,6 +60,8 @@ export const game = {
   divided: DIVIDED,
   short,
   the,
+  /** A whole number of percent. */
+  percent: settings.percent,
   list,
   crime: crimeWords,
   kinds: { suspect: 'Suspect', weapon: 'Weapon', room: 'Room' },
@@ -122,7 +125,7 @@ export const game = {
   table: 'The house and your cards',
   hand: 'Your cards',
   /** @param {string} name @param {number} cards */
-  handOf: (name, cards) => `${capital(counted(cards, 'card'))} of ${name}, face down`,
+  handOf: (name, cards) => `${whose(name)} ${counted(cards, 'card')}, face down`,
   /** @param {number} die */
   die: (die) => `Die: ${die}`,
   noDie: 'The die has not been rolled',
@@ -263,7 +266,12 @@ export const game = {
     doSuggest: (crime) => `Suggest ${SHORT[crime.suspect]}, ${short(crime.weapon)}`,
     chooseTwo: 'Choose a suspect and a weapon',
     /** @param {Crime} crime */
-    doAccuse: (crime) => `Accuse ${board.suspects[crime.suspect]}`,
+    doAccuse: (crime) => `Accuse ${board.suspects[crime.suspect]}…`,
+    /** @param {Crime} crime */
+    warning: (crime) => `Accuse ${crimeWords(crime)}? You can accuse only once.`,
+    /** @param {Crime} crime */
+    confirm: (crime) => `Yes, accuse ${board.suspects[crime.suspect]}`,
+    back: 'No, change it',
     chooseThree: 'Choose three cards',
     yours: 'yours',
     sealed: 'The case file stays sealed until somebody accuses.',
@@ -290,7 +298,7 @@ export const game = {
   },
   answers: {
     open: 'Answer for me…',
-    openOn: 'Answering for you…',
+    openOn: 'The table answers for you…',
     title: 'Answer for me',
     text: 'When you are asked, the table shows the first of these cards that fits, always after the same kind of pause. Nobody learns whether you chose by hand.',
     order: 'Your cards, the first one first',

@@ -1,14 +1,14 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { counted } from '../grammar.js';
+import { counted, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
 /** @typedef {import('../../../clue/types.d.ts').Room} Room */
 /** @typedef {import('./game.js').Who} Who */
 
-const { short } = game;
+const { short, the } = game;
 /** @param {Card[]} cards */
 const named = (cards) => cards.map(short).join(', ');
 /** A number with spaces between groups of three digits. @param {string} digits */
@@ -30,10 +30,10 @@ export const kitchen = {
     order: 'Clockwise around the table.',
     /** @param {number} place */
     name: (place) => `Name of player ${place}`,
-    /** @param {string} name */
-    suspect: (name) => `Suspect of ${name}`,
-    /** @param {string} name */
-    size: (name) => `Number of cards of ${name}`,
+    /** @param {Who} who */
+    suspect: ({ name, you }) => (you ? 'Your suspect' : `${whose(name)} suspect`),
+    /** @param {Who} who */
+    size: ({ name, you }) => (you ? 'Your number of cards' : `${whose(name)} number of cards`),
     /** @param {number} size */
     cards: (size) => (size === 1 ? '1 card' : `${size} cards`),
     me: 'This is me',
@@ -58,10 +58,10 @@ export const kitchen = {
   undo: 'Undo',
   redo: 'Redo',
   more: 'More',
-  anew: 'Start anew…',
-  anewTitle: 'Start a new game?',
-  anewText: 'The entries of this game are removed. “Undo” brings them back.',
-  anewYes: 'Start anew',
+  newGame: 'New game…',
+  newGameTitle: 'Start a new game?',
+  newGameText: 'The entries of this game are removed. “Undo” brings them back.',
+  newGameYes: 'New game',
   samePlayers: 'Same players',
   exchange: 'As text…',
   exchangeTitle: 'The game as text',
@@ -81,6 +81,12 @@ export const kitchen = {
   /** @param {string[]} cards the likeliest cards, with their chances */
   likeliest: (cards) => `Likeliest: ${cards.join(', ')}.`,
   away: 'The server can’t be reached. Your entries are kept, and the sheet shows what was seen.',
+  limited: 'Too many questions at once. Your entries are kept, and the page asks again in a moment.',
+  /** Why the server did not read the question, by the status of its answer. @type {Record<number, string>} */
+  unanswerable: {
+    400: 'The server does not understand this question. Reload the page, which may be older than the server. Your entries are kept.',
+    413: 'The entries are too long for the coach. Shorten the names or delete entries.',
+  },
   again: 'Try again',
   refused: 'The coach can’t use these entries:',
   clash: 'These entries can’t all be right.',
@@ -125,7 +131,7 @@ export const kitchen = {
     save: 'Save the entry',
     /** @param {string[]} what */
     missing: (what) => `Still open: ${what.join(', ')}`,
-    parts: { suspect: 'who', weapon: 'with what', room: 'where', refuter: 'who showed' },
+    parts: { suspect: 'who', weapon: 'with what', room: 'where', refuter: 'who showed', shown: 'which card' },
     /** @param {Card[]} cards */
     best: (cards) => `Tells most: ${named(cards)}`,
     use: 'Use',
@@ -169,19 +175,31 @@ export const kitchen = {
     worth: (bits) => `${bits.toFixed(2)} bits`,
   },
 
-  /** Why the coach refuses the entries, by code. @type {Record<string, (data: any) => string>} */
+  /**
+   * Why the coach refuses the entries, by the code without its prefix. `data.card` is a card of the page, and `name` the
+   * name of a player.
+   * @type {Record<string, (data: any, name: (seat: number) => string) => string>}
+   */
   faults: {
     players: () => 'Three to six players can play.',
     hand_sizes: () => 'There must be one size for each hand.',
     uneven_hands: () => 'Say how many cards each player has.',
     cards_dealt: (data) => `Together the hands have ${data.cards} cards. It must be 18.`,
-    no_such_player: (data) => `There is no player ${data.player + 1}.`,
+    no_such_player: (data) => (data.entry === null ? `There are only ${data.players} players.` : `Entry ${data.entry + 1}: there are only ${data.players} players.`),
     my_hand_size: (data) => `You have chosen ${data.cards} cards, but ${data.size} are yours.`,
+    twice_in_hand: (data) => `You have chosen ${the(data.card)} twice.`,
+    hand_without_me: () => 'Say which of the players you are, because you have chosen cards.',
     names: () => 'Each player needs a different name.',
-    too_many_entries: () => 'There are too many entries.',
+    too_many_entries: (data) => `There are ${data.entries} entries, but the coach reads at most ${data.most}.`,
+    who_acted: (data) => `Entry ${data.entry + 1} must be either a suggestion or a false accusation.`,
+    not_a_crime: (data) => `Entry ${data.entry + 1} must name one suspect, one weapon and one room.`,
+    answered_accusation: (data) => `Entry ${data.entry + 1} is an accusation: nobody shows a card.`,
     refutes_own: (data) => `Entry ${data.entry + 1}: nobody shows a card to themselves.`,
-    shown_not_suggested: (data) => `Entry ${data.entry + 1}: the card that was shown is none of the three.`,
-    accused_twice: (data) => `Entry ${data.entry + 1}: this player has accused before.`,
+    shown_by_nobody: (data) => `Entry ${data.entry + 1}: a card was shown. Say by whom.`,
+    shown_not_suggested: (data) => `Entry ${data.entry + 1}: ${the(data.card)} was shown, but is none of the three cards.`,
+    accused_twice: (data, name) => `Entry ${data.entry + 1}: ${name(data.player)} has accused before.`,
+    file_not_seen: () => 'You can have seen the case file only after a false accusation of your own.',
     not_a_file: () => 'The case file has one suspect, one weapon and one room.',
+    not_a_room: (data) => `Questions can be suggested only for a room, and ${the(data.card)} is none.`,
   },
 };

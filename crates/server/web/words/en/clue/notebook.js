@@ -44,14 +44,14 @@ export const notebook = {
   legend: { has: 'has it', not: 'has not', odds: 'odds %', own: 'yours' },
   fill: 'Fill in',
   /** @type {Record<string, string>} */
-  fills: { none: 'nothing', seen: 'what was seen', all: 'all that follows' },
+  fills: { nothing: 'nothing', seen: 'what was seen', follows: 'all that follows' },
   /** @type {Record<string, string>} */
   fillNotes: {
-    none: 'You write everything yourself.',
+    nothing: 'You write everything yourself.',
     seen: 'Your cards, cards shown to you, and players who could not show a card.',
-    all: 'Everything that can be proved, with the odds of the rest. It counts as asking the coach.',
+    follows: '“All that follows” is everything that can be proved, with the odds of the rest. It counts as asking the coach.',
   },
-  noCoach: 'Only at tables that allow the coach.',
+  noCoach: '“All that follows” can only be filled in at tables that allow the coach.',
 
   /**
    * The label of a cell, for screen readers.
@@ -66,7 +66,7 @@ export const notebook = {
   },
   /** @param {Card} card @param {Holder} holder @param {boolean | null} has @param {number | null} odds */
   slipTitle(card, holder, has, odds) {
-    if (has === null) return odds === null ? `${capital(the(card))} and ${subject(holder)}` : `${capital(the(card))}, ${subject(holder)}: ${odds} %`;
+    if (has === null) return odds === null ? `${capital(the(card))}, ${subject(holder)}` : `${capital(the(card))}, ${subject(holder)}: ${game.percent(odds)}`;
     return `${capital(subject(holder))} ${verb(holder, has)} ${the(card)}. Why?`;
   },
   open: 'Nothing is certain yet.',

@@ -51,6 +51,8 @@ export const reasons = {
   couldNot: (holders, cards) => `${capital(listed(holders.map(subject)))} could not show ${cardList(cards, 'or')}.`,
   /** @param {Holder} holder @param {Holder} by @param {Card[]} cards */
   oneOf: (holder, by, cards) => `${capital(subject(holder))} showed ${by ? `${subject(by)} ` : ''}one of ${cards.map(short).join(', ')}.`,
+  /** @param {Holder} holder @param {Holder} by @param {Card[]} cards */
+  hasToShow: (holder, by, cards) => `${capital(subject(holder))} ${have(holder)} to show ${by ? `${subject(by)} ` : ''}one of ${cards.map(short).join(', ')}.`,
   /** @param {Holder} holder @param {Card[]} cards */
   falseAccusation: (holder, cards) => `${capital(subject(holder))} accused falsely: ${cards.map(short).join(', ')}.`,
 };

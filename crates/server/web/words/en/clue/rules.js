@@ -3,7 +3,7 @@
 
 export const rules = {
   title: 'How to play Clue',
-  lead: 'Three cards in an envelope say who did it, with what, and where. Whoever names them first wins.',
+  lead: 'Three cards in an envelope say who did it, with what, and where. The first player to name them wins.',
   contents: 'On this page',
 
   parts: {
@@ -33,7 +33,7 @@ export const rules = {
       title: 'Suggestions',
       text: [
         'When you enter a room, you suggest that the crime happened there: you name a suspect and a weapon. Their pieces are moved into the room and stay there. You may name your own cards, and your own suspect.',
-        'Then the player to your left looks for one of the three cards. Whoever has one shows it to you alone, and chooses which if there are several. Whoever has none says so, and the next player looks. As soon as one card has been shown, nobody else is asked.',
+        'Then the player to your left looks for one of the three cards. A player who has one shows it to you alone, and chooses which if there are several. A player who has none says so, and the next player looks. As soon as one card has been shown, nobody else is asked.',
         'If your token was moved by a suggestion, you can make a suggestion in that room on your next turn, without moving. That right ends with the turn.',
       ],
       picture: 'Mr. Green and the Wrench have been moved into the Dining Room.',
