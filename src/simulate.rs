@@ -41,8 +41,7 @@ pub struct Contest {
     /// Seed; the same seed gives the same games on any number of threads
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Play each game once per rotation of the seats, with the same luck; two bots play each game twice, with the seats
-    /// swapped
+    /// Play each game once per rotation of the seats, with the same luck
     #[arg(long)]
     pub paired: bool,
     #[command(flatten)]

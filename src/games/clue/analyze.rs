@@ -26,7 +26,7 @@ use crate::out;
     answer can be expected to tell most about the case file, in bits."
 )]
 pub struct Analyze {
-    /// File with one question per line; use - for standard input
+    /// File with one question, or with one per line; use - for standard input
     #[arg(value_name = "FILE")]
     file: Option<String>,
     /// Show every suggestion and every proof, not just the most important ones

@@ -91,7 +91,7 @@ export const front = {
 
   passing: {
     title: 'Reihum an einem Gerät',
-    lead: 'Gebt das Gerät nach jedem Zug weiter. Wer beginnt, entscheidet der Zufall.',
+    lead: 'Gebt das Gerät weiter, sobald jemand anderes an der Reihe ist.',
     /** @param {number} place */
     name: (place) => `Person ${place}`,
     add: 'Person hinzufügen',

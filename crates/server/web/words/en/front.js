@@ -95,7 +95,7 @@ export const front = {
 
   passing: {
     title: 'Pass and play',
-    lead: 'Pass the device on after each turn. Chance decides who starts.',
+    lead: 'Pass the device on whenever it asks for another player.',
     /** @param {number} place */
     name: (place) => `Player ${place}`,
     add: 'Add a player',

@@ -16,5 +16,5 @@ export const advice = {
   bestIn: (room) => `Die Fragen, die hier am meisten verraten (${game.short(room)})`,
   bits: (bits) => `${bits.toFixed(2).replace('.', ',')} Bit`,
   bitsNote: 'So viel verrät die Antwort voraussichtlich über die Fallakte.',
-  percent: (chance) => (chance === 1 ? 'sicher' : game.percent(Math.min(99, Math.max(1, Math.round(chance * 100))))),
+  percent: (chance) => (chance === 1 ? 'sicher' : chance === 0 ? 'unmöglich' : game.percent(Math.min(99, Math.max(1, Math.round(chance * 100))))),
 };

@@ -22,5 +22,5 @@ export const advice = {
   bits: (bits) => `${bits.toFixed(2)} bits`,
   bitsNote: 'How much the answer can be expected to tell about the case file.',
   /** @param {number} chance */
-  percent: (chance) => (chance === 1 ? 'certain' : game.percent(Math.min(99, Math.max(1, Math.round(chance * 100))))),
+  percent: (chance) => (chance === 1 ? 'certain' : chance === 0 ? 'impossible' : game.percent(Math.min(99, Math.max(1, Math.round(chance * 100))))),
 };
