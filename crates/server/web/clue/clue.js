@@ -354,7 +354,7 @@ export class ClueGame extends HTMLElement {
     const { holder, odds, excluded } = about;
     if (holder === 'file') return { text: said.fileTitle, excluded: false };
     if (holder !== null) return { text: holder === scene.eyes ? said.tray.yours : scene.name(holder), excluded: true };
-    return { text: odds === null ? (excluded ? '✗' : '') : said.percent(odds), excluded };
+    return { text: excluded ? '✗' : odds === null ? '' : said.percent(odds), excluded };
   }
 
   /** @param {'suggest' | 'accuse'} kind */
