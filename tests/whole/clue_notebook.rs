@@ -262,11 +262,37 @@ fn a_saved_notebook_continues_where_it_was() {
     notebook(&[file], &["Ada Ben Cem Dana", "5 5 4 4"]);
     let told = notebook(&[file], &["dana"]);
     assert!(told.contains("Which player are you?") && told.contains("Which 4 cards"), "{told}");
-    std::fs::write(&path, "players Ada Ben Cem\nme ada\ncards white\n").expect("the file is written");
-    let output = run("notebook", &[file], "");
-    assert!(
-        !output.status.success() && text(&output.stderr).contains("line 3: you typed 1 card"),
-        "{}",
-        text(&output.stderr)
-    );
+}
+
+/// A notebook may come from somebody else: it cannot do anything but fill the notebook.
+#[test]
+fn only_a_notebook_is_read() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let (path, other) = (directory.path().join("game.txt"), directory.path().join("other.txt"));
+    let file = path.to_str().expect("a UTF-8 path");
+    let head = "# A notebook for Clue.";
+    let start = "players Ada Ben Cem\nme ada\n";
+    let cards = "cards scarlet must candle kn kit hall\n";
+    let save = format!("save {}", other.display());
+    for (kept, part) in [
+        (format!("{start}{cards}"), "game.txt is not a notebook: its first line must begin with `# A notebook".into()),
+        (format!("{head}\n\n{start}# mine\n\ncards white\n"), "line 7: you typed 1 card".to_owned()),
+        (format!("{head}\n{save}\n"), "line 2: this must be `players`".into()),
+        (format!("{head}\n{start}{cards}# more\n{save}\n"), "line 6: `save` is not a player".into()),
+        (format!("{head}\n{start}{cards}drop 1\n"), "line 5: `drop` is not a player".into()),
+    ] {
+        std::fs::write(&path, &kept).expect("the file is written");
+        let output = run("notebook", &[file], "");
+        let problem = text(&output.stderr);
+        assert!(!output.status.success() && flat(&problem).contains(&part), "{part} is missing in {problem}");
+        assert_eq!(std::fs::read_to_string(&path).expect("a notebook"), kept);
+        assert!(!other.exists());
+    }
+    // The file is not touched before something has changed.
+    let kept = format!("{head}\n# mine\n{start}{cards}");
+    std::fs::write(&path, &kept).expect("the file is written");
+    notebook(&[file], &["sheet", "log"]);
+    assert_eq!(std::fs::read_to_string(&path).expect("a notebook"), kept);
+    notebook(&[file], &GAME[..1]);
+    assert_ne!(std::fs::read_to_string(&path).expect("a notebook"), kept);
 }
