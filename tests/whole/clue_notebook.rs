@@ -238,6 +238,14 @@ fn uneven_hands_spectators_and_own_accusations() {
     assert!(watching.contains("Questions are only suggested to players") && !watching.contains("Best question"));
     let accused = [&START[..], &["me! green rope hall", "file peacock rope lounge"]].concat();
     assert!(flat(&notebook(&[], &accused)).contains("Solved: it was Mrs. Peacock with the Rope in the Lounge."));
+    // What is in the case file is forgotten on demand, and together with the own accusation.
+    for correction in ["file clear", "drop 1", "fix 1 ben! green rope hall"] {
+        let corrected = flat(&notebook(&[], &[&accused[..], &[correction, "undo"]].concat()));
+        assert_eq!(corrected.matches("Solved:").count(), 2, "{corrected}");
+        assert!(corrected.contains("Case file: ") && !corrected.contains("Nothing has changed"), "{corrected}");
+    }
+    let twice = flat(&notebook(&[], &[&accused[..], &["file clear", "file clear"]].concat()));
+    assert!(twice.contains("You have not typed what is in the case file. Nothing has changed."), "{twice}");
 }
 
 #[test]

@@ -52,6 +52,7 @@ ben: gr ro ha > none          nobody could show a card
 me: gr ro ha > ben = rope     the card that you were shown
 ben! green rope hall          a false accusation
 file green rope hall          after your own: what is in the file
+file clear        forget what you said is in the file
 sheet             the odds of every card, in percent
 why rope          why the Rope is where it is
 why rope ben      why Ben has it, or not
@@ -279,6 +280,7 @@ impl Book {
             log: self.entries.clone(),
             file: self.file.clone(),
             room: None,
+            most: None,
             names: Some(self.names.clone()),
         }
     }
@@ -373,6 +375,7 @@ impl Book {
                 let number = self.number(rest)?;
                 let mut next = self.clone();
                 let dropped = next.entries.remove(number);
+                next.forget_file();
                 next.becomes(Some(known), format!("removing {}", grammar::written(&dropped, &self.names)))
             }
             "fix" => {
@@ -382,6 +385,7 @@ impl Book {
                 let number = self.number(number)?;
                 let mut next = self.clone();
                 next.entries[number] = self.entry(line)?;
+                next.forget_file();
                 let said = format!("{}. {}", number + 1, grammar::written(&next.entries[number], &self.names));
                 let done = format!("the change of entry {}", number + 1);
                 next.becomes(Some(known), done).map(|result| result.after(said))
@@ -393,12 +397,27 @@ impl Book {
     /// Writes down what is in the case file.
     fn look(&self, typed: &str) -> Result<LineResult<Self>, String> {
         let words = grammar::words(typed);
+        if words == ["clear"] {
+            if self.file.is_none() {
+                return Err("you have not typed what is in the case file".into());
+            }
+            let done = "clearing the case file".to_owned();
+            return Self { file: None, ..self.clone() }.becomes(self.known.as_deref(), done);
+        }
         let (file, more) = grammar::crime(&words)?;
         if !more.is_empty() {
             return Err("the case file has three cards".into());
         }
         let names = file.cards().iter().map(CardName).collect();
         Self { file: Some(names), ..self.clone() }.becomes(self.known.as_deref(), format!("file {typed}"))
+    }
+
+    /// Without an own accusation, the player cannot have seen the case file.
+    fn forget_file(&mut self) {
+        let me = self.me().map(|me| me as u8);
+        if !self.entries.iter().any(|entry| entry.accuser.is_some() && entry.accuser == me) {
+            self.file = None;
+        }
     }
 
     /// Adds an entry.
