@@ -38,7 +38,7 @@ pub struct Advice {
     /// What cannot be right, if no deal fits.
     #[cfg_attr(feature = "schema", schema(required))]
     pub contradiction: Option<Contradiction>,
-    /// The suggestions that were asked about, best first; empty for spectators, and if no deal fits.
+    /// The suggestions that were asked about, or the best of them, best first; empty for spectators, and if no deal fits.
     pub best: Vec<Suggestion>,
 }
 
@@ -176,6 +176,7 @@ impl Situation {
         let values = expected_bits(deals, me, self.evidence.sizes.seats(), &crimes);
         let mut best: Vec<(f64, Crime)> = values.into_iter().zip(crimes).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
+        best.truncate(self.most.map_or(usize::MAX, usize::from));
         best.into_iter()
             .map(|(bits, crime)| Suggestion { cards: names(crime), bits: if bits < NOTHING { 0.0 } else { bits } })
             .collect()
