@@ -238,6 +238,14 @@ fn uneven_hands_spectators_and_own_accusations() {
     assert!(watching.contains("Questions are only suggested to players") && !watching.contains("Best question"));
     let accused = [&START[..], &["me! green rope hall", "file peacock rope lounge"]].concat();
     assert!(flat(&notebook(&[], &accused)).contains("Solved: it was Mrs. Peacock with the Rope in the Lounge."));
+    // What is in the case file is forgotten on demand, and together with the own accusation.
+    for correction in ["file clear", "drop 1", "fix 1 ben! green rope hall"] {
+        let corrected = flat(&notebook(&[], &[&accused[..], &[correction, "undo"]].concat()));
+        assert_eq!(corrected.matches("Solved:").count(), 2, "{corrected}");
+        assert!(corrected.contains("Case file: ") && !corrected.contains("Nothing has changed"), "{corrected}");
+    }
+    let twice = flat(&notebook(&[], &[&accused[..], &["file clear", "file clear"]].concat()));
+    assert!(twice.contains("You have not typed what is in the case file. Nothing has changed."), "{twice}");
 }
 
 #[test]
@@ -262,11 +270,37 @@ fn a_saved_notebook_continues_where_it_was() {
     notebook(&[file], &["Ada Ben Cem Dana", "5 5 4 4"]);
     let told = notebook(&[file], &["dana"]);
     assert!(told.contains("Which player are you?") && told.contains("Which 4 cards"), "{told}");
-    std::fs::write(&path, "players Ada Ben Cem\nme ada\ncards white\n").expect("the file is written");
-    let output = run("notebook", &[file], "");
-    assert!(
-        !output.status.success() && text(&output.stderr).contains("line 3: you typed 1 card"),
-        "{}",
-        text(&output.stderr)
-    );
+}
+
+/// A notebook may come from somebody else: it cannot do anything but fill the notebook.
+#[test]
+fn only_a_notebook_is_read() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let (path, other) = (directory.path().join("game.txt"), directory.path().join("other.txt"));
+    let file = path.to_str().expect("a UTF-8 path");
+    let head = "# A notebook for Clue.";
+    let start = "players Ada Ben Cem\nme ada\n";
+    let cards = "cards scarlet must candle kn kit hall\n";
+    let save = format!("save {}", other.display());
+    for (kept, part) in [
+        (format!("{start}{cards}"), "game.txt is not a notebook: its first line must begin with `# A notebook".into()),
+        (format!("{head}\n\n{start}# mine\n\ncards white\n"), "line 7: you typed 1 card".to_owned()),
+        (format!("{head}\n{save}\n"), "line 2: this must be `players`".into()),
+        (format!("{head}\n{start}{cards}# more\n{save}\n"), "line 6: `save` is not a player".into()),
+        (format!("{head}\n{start}{cards}drop 1\n"), "line 5: `drop` is not a player".into()),
+    ] {
+        std::fs::write(&path, &kept).expect("the file is written");
+        let output = run("notebook", &[file], "");
+        let problem = text(&output.stderr);
+        assert!(!output.status.success() && flat(&problem).contains(&part), "{part} is missing in {problem}");
+        assert_eq!(std::fs::read_to_string(&path).expect("a notebook"), kept);
+        assert!(!other.exists());
+    }
+    // The file is not touched before something has changed.
+    let kept = format!("{head}\n# mine\n{start}{cards}");
+    std::fs::write(&path, &kept).expect("the file is written");
+    notebook(&[file], &["sheet", "log"]);
+    assert_eq!(std::fs::read_to_string(&path).expect("a notebook"), kept);
+    notebook(&[file], &GAME[..1]);
+    assert_ne!(std::fs::read_to_string(&path).expect("a notebook"), kept);
 }

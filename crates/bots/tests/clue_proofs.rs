@@ -157,12 +157,14 @@ impl Checker<'_> {
             }
             Rule::Counted { deals } => {
                 self.counted += 1;
-                let mut known = evidence.knowledge(evidence.entries.len());
-                if let (Holder::Seat(seat), false) = (holder, has) {
-                    known.has[seat] = known.has[seat].with(card);
-                    return Deals::new(&known).count() == 0;
-                }
-                *deals > 0
+                // No deal fits if the opposite is supposed.
+                let counted = Deals::new(&evidence.knowledge(evidence.entries.len()));
+                let (seats, in_file) = counted.places(card);
+                let ways = match holder {
+                    Holder::Seat(seat) => seats[seat],
+                    Holder::File => in_file,
+                };
+                counted.count() == *deals && ways == if has { *deals } else { 0 }
             }
         }
     }

@@ -102,6 +102,8 @@ fn suggestions_can_be_compared_for_one_room() {
     let in_lounge = |suggestion: &&Suggestion| suggestion.cards[2] == CardName("Lounge".parse().unwrap());
     let expected: Vec<Suggestion> = all.best.iter().filter(in_lounge).cloned().collect();
     assert_eq!((lounge.best.len(), lounge.best), (36, expected));
+    let few = advice(&with("/most", json!(5)));
+    assert_eq!(few.best, all.best[..5]);
     let spectator = with("/me", Value::Null);
     assert!(
         matches!(answer(&spectator), Err(BadQuestion::Impossible { code, .. }) if code == "bad_question_hand_without_me")
@@ -127,7 +129,7 @@ fn answers_agree_with_counting() {
         let (evidence, ..) = random_evidence(seed);
         let deals = Deals::new(&evidence.knowledge(usize::MAX));
         let names = BySeat::new(evidence.sizes.seats(), |seat| seat.to_string());
-        let situation = Situation { evidence, names, room: None };
+        let situation = Situation { evidence, names, room: None, most: None };
         let advice = situation.advice();
         assert_eq!(advice, situation.advice());
         assert_eq!(advice.worlds, deals.count().to_string());
@@ -198,7 +200,7 @@ fn contradictions_are_explained() {
         }
         found += 1;
         let names = BySeat::new(evidence.sizes.seats(), |seat| seat.to_string());
-        let advice = Situation { evidence: evidence.clone(), names, room: None }.advice();
+        let advice = Situation { evidence: evidence.clone(), names, room: None, most: None }.advice();
         let contradiction = advice.contradiction.unwrap();
         let entry = contradiction.entry.unwrap() as usize;
         assert!(fits(&evidence.knowledge(entry)) && !fits(&evidence.knowledge(entry + 1)), "seed {seed}");
@@ -227,9 +229,10 @@ fn faulty_questions_say_what_is_wrong() {
         (with("/my_hand/0", json!("Knife")), "twice_in_hand", "Knife is in `my_hand` twice"),
         (with("/my_hand/-", json!("Rope")), "my_hand_size", "has 7 cards"),
         (with("/my_hand", Value::Null), "my_hand_size", "has 0 cards"),
-        (with("/me", json!(3)), "no_such_player", "no player 3"),
+        (with("/me", json!(3)), "no_such_player", "3 is not the number of a player: they are numbered from 0 to 2"),
         (with("/names", json!(["Ada", "Ben"])), "names", "a different name"),
         (with("/names", json!(["Ada", "Ben", "Ada "])), "names", "a different name"),
+        (with("/names", json!(["Ada", "Ben", "C".repeat(41)])), "long_name", "player 3 is too long: at most 40"),
         (with("/room", json!("Rope")), "not_a_room", "Rope is not a room"),
         (with("/file", json!(["Mr. Green", "Rope", "Hall"])), "file_not_seen", "only a player"),
         (entry(json!({ "cards": cards })), "who_acted", "entry 5 needs"),
@@ -238,7 +241,7 @@ fn faulty_questions_say_what_is_wrong() {
         (entry(json!({ "suggester": 1, "cards": ["Mr. Green", "Rope", "Hall", "Hall"] })), "not_a_crime", "entry 5"),
         (entry(json!({ "suggester": 1, "cards": ["Mr. Green", "Rope", "Wrench"] })), "not_a_crime", "entry 5"),
         (entry(json!({ "suggester": 1, "cards": cards, "refuter": 1 })), "refutes_own", "their own suggestion"),
-        (entry(json!({ "suggester": 1, "cards": cards, "refuter": 3 })), "no_such_player", "player 3: the 3 players"),
+        (entry(json!({ "suggester": 1, "cards": cards, "refuter": 3 })), "no_such_player", "from 0 to 2 (entry 5)"),
         (entry(json!({ "suggester": 1, "cards": cards, "shown": "Hall" })), "shown_by_nobody", "no `refuter`"),
         (
             entry(json!({ "suggester": 1, "cards": cards, "refuter": 2, "shown": "Study" })),
@@ -246,8 +249,8 @@ fn faulty_questions_say_what_is_wrong() {
             "Study was shown, but not suggested",
         ),
         (entry(json!({ "accuser": 1, "cards": cards, "refuter": 2 })), "answered_accusation", "nobody shows a card"),
-        (entry(json!({ "accuser": 2, "cards": cards })), "accused_twice", "player 2 has accused before"),
-        (entry(json!({ "accuser": 9, "cards": cards })), "no_such_player", "no player 9"),
+        (entry(json!({ "accuser": 2, "cards": cards })), "accused_twice", "entry 5: Cem has accused before"),
+        (entry(json!({ "accuser": 9, "cards": cards })), "no_such_player", "9 is not"),
     ] {
         match answer(&question) {
             Err(bad @ BadQuestion::Impossible { .. }) => {
@@ -271,8 +274,12 @@ fn faulty_questions_say_what_is_wrong() {
             other => panic!("{question}: {other:?}"),
         }
     }
-    let long = with("/log", Value::Array(vec![json!({ "suggester": 1, "cards": cards, "refuter": 2 }); 1001]));
+    let long = with("/log", Value::Array(vec![json!({ "suggester": 1, "cards": cards, "refuter": 2 }); 201]));
     assert!(matches!(answer(&long), Err(BadQuestion::Impossible { code, .. }) if code.ends_with("too_many_entries")));
+    // Without names, people are counted from 1.
+    let mut nameless = with("/log/-", json!({ "accuser": 2, "cards": cards }));
+    _ = nameless.as_object_mut().unwrap().remove("names");
+    assert!(answer(&nameless).unwrap_err().to_string().contains("entry 5: player 3 has accused before"));
     let uneven = Question::read(&json!({ "players": 4 })).unwrap().check();
     assert_eq!(uneven.unwrap_err(), Fault::UnevenHands { players: 4 });
 }
@@ -315,6 +322,7 @@ fn the_question_of_a_seat_is_made_from_its_view() {
         }
         let view = game.view(Viewer::Seat(seat(0)));
         let question = ClueCoach.question(&serde_json::to_value(&view).unwrap()).unwrap();
-        assert!(answer(&question).unwrap()["worlds"] != "0");
+        let answer = answer(&question).unwrap();
+        assert!(answer["worlds"] != "0" && answer["best"].as_array().unwrap().len() <= 12);
     }
 }

@@ -38,17 +38,11 @@ pub struct Notebook {
 
 impl Run for Notebook {
     fn run(self) -> Result<(), String> {
-        let saved = Saved::default();
-        let mut book = Book::new(saved.clone());
-        if let Some(file) = self.file {
-            for (line, number) in saved::lines(&file)?.iter().zip(1..) {
-                let wrong = |problem: String| format!("{}, line {number}: {problem}", file.display());
-                if let LineResult::Changed(change) = book.hear(line).map_err(wrong)? {
-                    book = change.next;
-                }
-            }
-            saved.keep_in(file);
-        }
+        let book = Book::new(Saved::default());
+        let book = match self.file {
+            Some(file) => book.continued_from(file)?,
+            None => book,
+        };
         coach::follow(book)
     }
 }
@@ -58,6 +52,7 @@ ben: gr ro ha > none          nobody could show a card
 me: gr ro ha > ben = rope     the card that you were shown
 ben! green rope hall          a false accusation
 file green rope hall          after your own: what is in the file
+file clear        forget what you said is in the file
 sheet             the odds of every card, in percent
 why rope          why the Rope is where it is
 why rope ben      why Ben has it, or not
@@ -188,6 +183,36 @@ impl Book {
         Self { names, sizes: None, me: None, entries, file: None, known: None, saved }
     }
 
+    /// The notebook that is kept in a file; a new one if there is no such file yet.
+    fn continued_from(mut self, file: PathBuf) -> Result<Self, String> {
+        for (number, line) in saved::lines(&file)? {
+            match self.read(&line) {
+                Ok(LineResult::Changed(change)) => self = change.next,
+                Ok(LineResult::Say(_)) => {}
+                Err(problem) => return Err(format!("{}, line {number}: {problem}", file.display())),
+            }
+        }
+        self.saved.keep_in(file, self.lines());
+        Ok(self)
+    }
+
+    /// Reads a line of a file. It may come from somebody else, so it can only say what a notebook consists of.
+    fn read(&self, line: &str) -> Result<LineResult<Self>, String> {
+        let (what, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match (self.wanted(), what) {
+            (Wanted::Players, "players") => self.players(rest),
+            (Wanted::Players, _) => Err("this must be `players` with their names".into()),
+            (Wanted::Sizes | Wanted::Me, "sizes") => self.deal(rest),
+            (Wanted::Sizes, _) => Err("this must be `sizes` with the number of cards of each player".into()),
+            (Wanted::Me, "me") => self.sit(rest),
+            (Wanted::Me, _) => Err("this must be `me` with a name, or `me nobody`".into()),
+            (Wanted::Cards, "cards") => self.hold(rest),
+            (Wanted::Cards, _) => Err("this must be `cards` with your cards".into()),
+            (Wanted::Entries, "file") => self.look(rest),
+            (Wanted::Entries, _) => self.enter(line),
+        }
+    }
+
     fn wanted(&self) -> Wanted {
         match (&self.names[..], &self.sizes, &self.me) {
             ([], ..) => Wanted::Players,
@@ -255,6 +280,7 @@ impl Book {
             log: self.entries.clone(),
             file: self.file.clone(),
             room: None,
+            most: None,
             names: Some(self.names.clone()),
         }
     }
@@ -328,7 +354,7 @@ impl Book {
         };
         saved::write(&file, &self.lines())?;
         let text = format!("Saved in {}, and from now on after every change.", file.display());
-        self.saved.keep_in(file);
+        self.saved.keep_in(file, self.lines());
         Ok(LineResult::Say(out::paragraph(&text)))
     }
 
@@ -344,22 +370,12 @@ impl Book {
                 other => Err(format!("{} is not a room", other.name())),
             },
             "why" => self.why(known, &words()),
-            "file" => {
-                let (file, more) = {
-                    let words = words();
-                    let (file, more) = grammar::crime(&words)?;
-                    (file, more.len())
-                };
-                if more > 0 {
-                    return Err("the case file has three cards".into());
-                }
-                let names = file.cards().iter().map(CardName).collect();
-                Self { file: Some(names), ..self.clone() }.becomes(Some(known), format!("file {rest}"))
-            }
+            "file" => self.look(rest),
             "drop" => {
                 let number = self.number(rest)?;
                 let mut next = self.clone();
                 let dropped = next.entries.remove(number);
+                next.forget_file();
                 next.becomes(Some(known), format!("removing {}", grammar::written(&dropped, &self.names)))
             }
             "fix" => {
@@ -369,19 +385,49 @@ impl Book {
                 let number = self.number(number)?;
                 let mut next = self.clone();
                 next.entries[number] = self.entry(line)?;
+                next.forget_file();
                 let said = format!("{}. {}", number + 1, grammar::written(&next.entries[number], &self.names));
                 let done = format!("the change of entry {}", number + 1);
                 next.becomes(Some(known), done).map(|result| result.after(said))
             }
-            _ => {
-                let entry = self.entry(line).map_err(|problem| format!("{problem}; `help` lists the commands"))?;
-                let done = grammar::written(&entry, &self.names);
-                let mut next = self.clone();
-                next.entries.push(entry);
-                let said = format!("{}. {done}", next.entries.len());
-                next.becomes(Some(known), done).map(|result| result.after(said))
-            }
+            _ => self.enter(line).map_err(|problem| format!("{problem}; `help` lists the commands")),
         }
+    }
+
+    /// Writes down what is in the case file.
+    fn look(&self, typed: &str) -> Result<LineResult<Self>, String> {
+        let words = grammar::words(typed);
+        if words == ["clear"] {
+            if self.file.is_none() {
+                return Err("you have not typed what is in the case file".into());
+            }
+            let done = "clearing the case file".to_owned();
+            return Self { file: None, ..self.clone() }.becomes(self.known.as_deref(), done);
+        }
+        let (file, more) = grammar::crime(&words)?;
+        if !more.is_empty() {
+            return Err("the case file has three cards".into());
+        }
+        let names = file.cards().iter().map(CardName).collect();
+        Self { file: Some(names), ..self.clone() }.becomes(self.known.as_deref(), format!("file {typed}"))
+    }
+
+    /// Without an own accusation, the player cannot have seen the case file.
+    fn forget_file(&mut self) {
+        let me = self.me().map(|me| me as u8);
+        if !self.entries.iter().any(|entry| entry.accuser.is_some() && entry.accuser == me) {
+            self.file = None;
+        }
+    }
+
+    /// Adds an entry.
+    fn enter(&self, line: &str) -> Result<LineResult<Self>, String> {
+        let entry = self.entry(line)?;
+        let done = grammar::written(&entry, &self.names);
+        let mut next = self.clone();
+        next.entries.push(entry);
+        let said = format!("{}. {done}", next.entries.len());
+        next.becomes(self.known.as_deref(), done).map(|result| result.after(said))
     }
 
     fn entry(&self, line: &str) -> Result<LogEntry, String> {

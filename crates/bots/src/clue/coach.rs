@@ -38,7 +38,7 @@ pub struct Advice {
     /// What cannot be right, if no deal fits.
     #[cfg_attr(feature = "schema", schema(required))]
     pub contradiction: Option<Contradiction>,
-    /// The suggestions that were asked about, best first; empty for spectators, and if no deal fits.
+    /// The suggestions that were asked about, or the best of them, best first; empty for spectators, and if no deal fits.
     pub best: Vec<Suggestion>,
 }
 
@@ -152,19 +152,21 @@ impl Situation {
             None => because,
         };
         // Without an entry that the reasons do not name, the contradiction stays.
-        let named: BTreeSet<usize> = reasons
-            .iter()
-            .flat_map(|reason| &reason.because)
-            .filter_map(|clause| clause.entry)
-            .map(|entry| entry as usize)
-            .collect();
-        let suspected = (0..entries).filter(|entry| named.is_empty() || named.contains(entry));
-        let suspects = suspected.filter(|entry| {
+        let mut left = named(&reasons).unwrap_or_else(|| (0..entries).collect());
+        let mut suspects = Vec::new();
+        while let Some(entry) = left.pop_first() {
             let mut others = wrong.clone();
-            others.entries.remove(*entry);
-            Deals::new(&others.knowledge(usize::MAX)).count() > 0
-        });
-        let suspects = suspects.map(|entry| entry as u32).collect();
+            others.entries.remove(entry);
+            let deals = Deals::new(&others.knowledge(usize::MAX));
+            if deals.count() > 0 {
+                suspects.push(entry as u32);
+            } else if let Some(named) = named(&Proofs::new(&others, &deals).contradiction()) {
+                // The others contradict each other, too. To look for entries that both contradictions need saves
+                // counting the deals without each of the rest.
+                let needed = |number: &usize| named.contains(&(number - usize::from(*number > entry)));
+                left.retain(needed);
+            }
+        }
         Contradiction { entry: entry.map(|entry| entry as u32), suspects, reasons, text }
     }
 
@@ -176,10 +178,18 @@ impl Situation {
         let values = expected_bits(deals, me, self.evidence.sizes.seats(), &crimes);
         let mut best: Vec<(f64, Crime)> = values.into_iter().zip(crimes).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
+        best.truncate(self.most.map_or(usize::MAX, usize::from));
         best.into_iter()
             .map(|(bits, crime)| Suggestion { cards: names(crime), bits: if bits < NOTHING { 0.0 } else { bits } })
             .collect()
     }
+}
+
+/// The entries that reasons rest on, if there are any reasons.
+fn named(reasons: &[Reason]) -> Option<BTreeSet<usize>> {
+    let clauses = reasons.iter().flat_map(|reason| &reason.because);
+    let entries = clauses.filter_map(|clause| clause.entry).map(|entry| entry as usize);
+    (!reasons.is_empty()).then(|| entries.collect())
 }
 
 /// The cards of a crime.

@@ -55,7 +55,7 @@ use crate::{LevelInfo, Levels, Make, Random};
 pub fn levels() -> Levels<Clue> {
     let level = |name, title, about, make: Make<Clue>| (LevelInfo { name, title, about }, make);
     let levels = vec![
-        level("random", "Random", "Makes any legal move, and accuses whom it likes.", Box::new(|| Box::new(Random))),
+        level("random", "Random", "Makes any legal move, and accuses at random.", Box::new(|| Box::new(Random))),
         level(
             "easy",
             "Easy",

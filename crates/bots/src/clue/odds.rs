@@ -10,7 +10,7 @@ use crate::{BadQuestion, Odds};
 /// Estimates chances of winning at Clue, from what everybody has seen alone.
 ///
 /// A spectator does not know who has which cards. So some deals that fit are picked at random, and for each of them it
-/// is computed how much each player would know about the case file. Whoever knows more is more likely to win.
+/// is computed how much each player would know about the case file. A player who knows more is more likely to win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ClueOdds;
 

@@ -12,6 +12,8 @@ use super::proof::{Refutation, Rule, Step};
 
 /// How many suppositions are followed at most. A limit on the work, not on what can be proven.
 const SUPPOSITIONS: u32 = 2_000;
+/// The same for finding a contradiction.
+const SUPPOSITIONS_IF_WRONG: u32 = 500;
 
 /// A player who showed one of three cards.
 struct Condition {
@@ -41,6 +43,7 @@ pub(super) struct Prover {
     /// The facts that were proven by a supposition, and how many steps that took.
     hard: FactSet,
     lengths: BTreeMap<usize, u32>,
+    /// How many more suppositions may be followed.
     suppositions: u32,
 }
 
@@ -96,7 +99,7 @@ impl Prover {
             contents: [Contents::default(); PLACES],
             hard: FactSet::EMPTY,
             lengths: BTreeMap::new(),
-            suppositions: 0,
+            suppositions: SUPPOSITIONS,
         }
     }
 
@@ -342,10 +345,7 @@ impl Prover {
 
     /// Supposes a fact. If that leads to a contradiction, returns the proof of the opposite.
     fn refute(&mut self, fact: Fact, depth: u32) -> Option<Step> {
-        if self.suppositions >= SUPPOSITIONS {
-            return None;
-        }
-        self.suppositions += 1;
+        self.suppositions = self.suppositions.checked_sub(1)?;
         let before = (self.steps.len(), self.contents, self.hard);
         let mut agenda = Agenda::default();
         agenda.push(self.step(fact, Rule::Suppose, FactSet::EMPTY));
@@ -359,9 +359,7 @@ impl Prover {
             let supposed = |step: &&Step| chain.contains(step.fact);
             let mut steps: Vec<Step> = self.steps[before.0..].iter().filter(supposed).cloned().collect();
             let inner: FactSet = steps.iter().map(|step| step.fact).collect();
-            let last_is_new = !self.is_settled(clash.fact);
-            let outer = chain.minus(inner);
-            let outer = if last_is_new { outer.minus(FactSet::EMPTY.with(clash.fact)) } else { outer };
+            let outer = chain.minus(inner).minus(FactSet::EMPTY.with(clash.fact));
             steps.push(clash);
             (outer, steps)
         });
@@ -401,8 +399,9 @@ impl Prover {
         }
     }
 
-    /// Finds a contradiction that the simple rules do not reach.
+    /// Finds a contradiction that the simple rules do not reach, unless that takes too many suppositions.
     pub(super) fn find_contradiction(&mut self) -> Option<Step> {
+        self.suppositions = SUPPOSITIONS_IF_WRONG;
         (0..2).find_map(|depth| self.split(depth))
     }
 }

@@ -42,6 +42,9 @@ pub struct Question {
     /// The room to compare suggestions for. If omitted, the suggestions for all rooms are compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<CardName>,
+    /// How many suggestions are listed at most, the best ones. If omitted, all are listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u16>,
     /// The players' names, for the sentences of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub names: Option<Vec<String>>,
@@ -101,7 +104,7 @@ pub enum Fault {
         cards: u32,
     },
     /// There is no such player.
-    #[error("there is no player {player}: the {players} players are numbered from 0{}", in_entry(*entry))]
+    #[error("{player} is not the number of a player: they are numbered from 0 to {}{}", players - 1, in_entry(*entry))]
     NoSuchPlayer {
         /// The player.
         player: u8,
@@ -132,6 +135,14 @@ pub enum Fault {
     Names {
         /// The number of players.
         players: u8,
+    },
+    /// A name is too long.
+    #[error("the name of player {} is too long: at most {most} characters are allowed", player + 1)]
+    LongName {
+        /// The player.
+        player: u8,
+        /// The most characters of a name.
+        most: usize,
     },
     /// The log is too long.
     #[error("the log has {entries} entries: at most {most} are read")]
@@ -180,12 +191,15 @@ pub enum Fault {
         card: CardName,
     },
     /// A player accuses for the second time.
-    #[error("entry {}: player {player} has accused before, and everybody may accuse only once", entry + 1)]
+    #[error("entry {}: {name} has accused before, and everybody may accuse only once", entry + 1)]
     AccusedTwice {
         /// The number of the entry.
         entry: usize,
         /// The player.
         player: u8,
+        /// What the player is called in the text.
+        #[serde(skip)]
+        name: String,
     },
     /// The case file was given by somebody who cannot know it.
     #[error("only a player who has made a false accusation has seen the `file`")]
@@ -205,8 +219,12 @@ fn in_entry(entry: Option<usize>) -> String {
     entry.map_or_else(String::new, |entry| format!(" (entry {})", entry + 1))
 }
 
-/// The most entries that are read. A game has at most one suggestion for each player and crime that tells anything new.
-const MOST_ENTRIES: usize = 1_000;
+/// The most entries that are read, so that answers stay small. Games are shorter.
+const MOST_ENTRIES: usize = 200;
+/// The most characters of a name.
+const LONGEST_NAME: usize = 40;
+/// How many suggestions are listed in the advice at a table.
+const MOST_AT_TABLE: u16 = 12;
 
 /// A question that makes sense, although what was seen may be contradictory.
 #[derive(Clone, Debug)]
@@ -217,6 +235,8 @@ pub struct Situation {
     pub names: BySeat<String>,
     /// The room to compare suggestions for.
     pub room: Option<Room>,
+    /// How many suggestions are listed at most.
+    pub most: Option<u16>,
 }
 
 impl Question {
@@ -263,6 +283,7 @@ impl Question {
                 .filter(|turn| view.viewer.is(turn.seat))
                 .and_then(|turn| turn.may_suggest)
                 .map(|room| CardName(room.into())),
+            most: Some(MOST_AT_TABLE),
             names: Some(suspects),
         }
     }
@@ -275,6 +296,7 @@ impl Question {
         }
         let sizes = self.sizes()?;
         let own = self.own(&sizes)?;
+        let names = self.names()?;
         if self.log.len() > MOST_ENTRIES {
             return Err(Fault::TooManyEntries { entries: self.log.len(), most: MOST_ENTRIES });
         }
@@ -284,7 +306,8 @@ impl Question {
             if let Some(player) = told.accuser
                 && !accusers.insert(player)
             {
-                return Err(Fault::AccusedTwice { entry: number, player });
+                let name = Seat::new(player).and_then(|seat| names.get(seat)).cloned();
+                return Err(Fault::AccusedTwice { entry: number, player, name: name.unwrap_or_default() });
             }
             entries.push(told.check(number, players)?);
         }
@@ -297,7 +320,7 @@ impl Question {
             Some(CardName(parlor_clue::Card::Room(room))) => Some(room),
             Some(card) => return Err(Fault::NotARoom { card }),
         };
-        Ok(Situation { evidence: Evidence { sizes, own, file: seen, entries }, names: self.names()?, room })
+        Ok(Situation { evidence: Evidence { sizes, own, file: seen, entries }, names, room, most: self.most })
     }
 
     fn sizes(&self) -> Result<BySeat<u8>, Fault> {
@@ -340,11 +363,17 @@ impl Question {
     fn names(&self) -> Result<BySeat<String>, Fault> {
         let players = self.players;
         let Some(names) = &self.names else {
-            return Ok(BySeat::new(players, |seat| format!("player {}", seat.index())));
+            return Ok(BySeat::new(players, |seat| format!("player {}", seat.index() + 1)));
         };
         let different: BTreeSet<&str> = names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()).collect();
         if names.len() != usize::from(players) || different.len() != names.len() {
             return Err(Fault::Names { players });
+        }
+        if let Some(player) = (0..players)
+            .zip(names)
+            .find_map(|(player, name)| (name.trim().chars().count() > LONGEST_NAME).then_some(player))
+        {
+            return Err(Fault::LongName { player, most: LONGEST_NAME });
         }
         Ok(BySeat::new(players, |seat| names[seat.index()].trim().to_owned()))
     }

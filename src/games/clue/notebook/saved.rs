@@ -8,25 +8,37 @@ use std::rc::Rc;
 
 /// Where the notebook is kept, if it is. All states of a notebook share this, so `undo` does not change it.
 #[derive(Clone, Default)]
-pub struct Saved(Rc<RefCell<Option<PathBuf>>>);
+pub struct Saved(Rc<RefCell<Option<Kept>>>);
+
+/// A file, and the lines in it.
+struct Kept {
+    file: PathBuf,
+    lines: Vec<String>,
+}
 
 /// The first line of a file.
 const HEAD: &str = "# A notebook for Clue. Continue with: parlor notebook clue FILE";
+/// How every first line begins.
+const MARK: &str = "# A notebook for Clue.";
 
 impl Saved {
     /// The file.
     pub fn file(&self) -> Option<PathBuf> {
-        self.0.borrow().clone()
+        self.0.borrow().as_ref().map(|kept| kept.file.clone())
     }
 
-    /// From now on, the notebook is kept in this file.
-    pub fn keep_in(&self, file: PathBuf) {
-        *self.0.borrow_mut() = Some(file);
+    /// From now on, the notebook is kept in this file, which has these lines now.
+    pub fn keep_in(&self, file: PathBuf, lines: Vec<String>) {
+        *self.0.borrow_mut() = Some(Kept { file, lines });
     }
 
-    /// Saves the notebook, if it is kept in a file.
+    /// Saves the notebook, if it is kept in a file and has changed.
     pub fn save(&self, lines: &[String]) -> Result<(), String> {
-        self.file().map_or(Ok(()), |file| write(&file, lines))
+        if let Some(kept) = self.0.borrow_mut().as_mut().filter(|kept| kept.lines != lines) {
+            write(&kept.file, lines)?;
+            kept.lines = lines.to_vec();
+        }
+        Ok(())
     }
 }
 
@@ -41,12 +53,16 @@ pub fn write(file: &Path, lines: &[String]) -> Result<(), String> {
     written.map_err(|problem| format!("cannot save {}: {problem}", file.display()))
 }
 
-/// The lines of a file, without comments; none if the file does not exist yet.
-pub fn lines(file: &Path) -> Result<Vec<String>, String> {
+/// The lines of a file with their numbers, without comments; none if the file does not exist yet.
+pub fn lines(file: &Path) -> Result<Vec<(usize, String)>, String> {
     let text = match fs::read_to_string(file) {
-        Err(problem) if problem.kind() == ErrorKind::NotFound => String::new(),
+        Err(problem) if problem.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         read => read.map_err(|problem| format!("cannot read {}: {problem}", file.display()))?,
     };
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    Ok(lines.map(str::to_owned).collect())
+    if !text.starts_with(MARK) {
+        return Err(format!("{} is not a notebook: its first line must begin with `{MARK}`", file.display()));
+    }
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    Ok(lines.map(|(number, line)| (number, line.to_owned())).collect())
 }

@@ -101,7 +101,7 @@ export const game = {
   },
   /** @type {Record<string, string>} */
   bots: {
-    random: 'Makes any legal move, and accuses whom it likes.',
+    random: 'Makes any legal move, and accuses at random.',
     easy: 'Ticks off the cards it has seen, and asks about the others.',
     medium: 'Draws every conclusion, but asks at random about what is open.',
     hard: 'Knows the odds of every card, and asks where it learns most.',
