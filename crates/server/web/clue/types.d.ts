@@ -68,7 +68,7 @@ proven: Array<Proven>,
  */
 contradiction: Contradiction | null, 
 /**
- * The suggestions that were asked about, best first; empty for spectators, and if no deal fits.
+ * The suggestions that were asked about, or the best of them, best first; empty for spectators, and if no deal fits.
  */
 best: Array<Suggestion>, };
 
@@ -440,6 +440,10 @@ file?: Array<CardName>,
  * The room to compare suggestions for. If omitted, the suggestions for all rooms are compared.
  */
 room?: CardName, 
+/**
+ * How many suggestions are listed at most, the best ones. If omitted, all are listed.
+ */
+most?: number, 
 /**
  * The players' names, for the sentences of the answer.
  */
