@@ -39,6 +39,11 @@ export function cardName(card) {
   return NAMES[kindOf(card)][card] ?? card;
 }
 
+/** A name with soft hyphens in its long words. @param {string} name */
+export function divided(name) {
+  return name.replace(/\p{L}+/gu, (word) => (said.parts[word] ?? [word]).join('\u00ad'));
+}
+
 /** @param {Crime} crime @returns {Card[]} */
 export function cardsOf({ suspect, weapon, room }) {
   return [suspect, weapon, room];
@@ -57,7 +62,7 @@ export function cardPicture(card) {
  * @param {string} [below] a line below the picture
  */
 export function cardFace(card, below = '') {
-  const face = make('span', { class: 'clue-card', 'data-kind': kindOf(card) }, make('b', {}, said.divided[card] ?? cardName(card)), make('span', { class: 'card-oval' }, cardPicture(card)));
+  const face = make('span', { class: 'clue-card', 'data-kind': kindOf(card) }, make('b', {}, divided(cardName(card))), make('span', { class: 'card-oval' }, cardPicture(card)));
   if (below) face.append(make('span', { class: 'card-kind' }, below));
   return face;
 }

@@ -4,7 +4,7 @@
 
 import { button, freshId, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { cardsOf, KINDS, kindOf, OF_KIND } from '../cards.js';
+import { cardsOf, divided, KINDS, kindOf, OF_KIND } from '../cards.js';
 import { couldNot } from '../record.js';
 import { nextIn, outIn, whoIn } from './game.js';
 import { CardPicks, RowPicks } from './picks.js';
@@ -135,7 +135,7 @@ export class KitchenEnter extends HTMLElement {
     if (showing && byMe && offered.length === 1) this.#draft.shown = offered[0];
     show(this.#shown.element, showing && offered.length > 0);
     const question = by === me ? said.shown.toMe(showing ? who(Number(refuter)).name : '') : byMe ? said.shown.byMe : said.shown.other;
-    this.#shown.update(question, [...sorted(offered).map((card) => ({ value: /** @type {string} */ (card), text: game.divided[card] ?? game.short(card) })), ...(by === me ? [] : [{ value: UNSEEN, text: said.unseen }])], this.#draft.shown ?? (by === me ? null : UNSEEN));
+    this.#shown.update(question, [...sorted(offered).map((card) => ({ value: /** @type {string} */ (card), text: divided(game.short(card)) })), ...(by === me ? [] : [{ value: UNSEEN, text: said.unseen }])], this.#draft.shown ?? (by === me ? null : UNSEEN));
 
     show(this.#filePart, !asked && by === me);
     for (const { kind: of, select } of this.#file) select.value = file[of] ?? '';

@@ -15,16 +15,23 @@ import { board } from './board.js';
 
 /** @type {Record<Suspect, string>} */
 const SHORT = { scarlet: 'Scarlet', mustard: 'Mustard', white: 'White', green: 'Green', peacock: 'Peacock', plum: 'Plum' };
-/** Long names with the places where they may be divided. @type {Partial<Record<Card, string>>} */
-const DIVIDED = {
-  candlestick: 'Kerzen\u00adleuchter',
-  lead_pipe: 'Blei\u00adrohr',
-  wrench: 'Rohr\u00adzange',
-  conservatory: 'Winter\u00adgarten',
-  dining_room: 'Speise\u00adzimmer',
-  billiard_room: 'Billard\u00adzimmer',
-  library: 'Biblio\u00adthek',
-  study: 'Arbeits\u00adzimmer',
+/** The parts of long words in the names of cards. @type {Record<string, string[]>} */
+const PARTS = {
+  Fräulein: ['Fräu', 'lein'],
+  Scarlet: ['Scar', 'let'],
+  Mustard: ['Mus', 'tard'],
+  Peacock: ['Pea', 'cock'],
+  Professor: ['Profes', 'sor'],
+  Kerzenleuchter: ['Kerzen', 'leuch', 'ter'],
+  Bleirohr: ['Blei', 'rohr'],
+  Revolver: ['Revol', 'ver'],
+  Rohrzange: ['Rohr', 'zange'],
+  Ballsaal: ['Ball', 'saal'],
+  Wintergarten: ['Winter', 'garten'],
+  Speisezimmer: ['Speise', 'zim', 'mer'],
+  Billardzimmer: ['Billard', 'zim', 'mer'],
+  Bibliothek: ['Biblio', 'thek'],
+  Arbeitszimmer: ['Arbeits', 'zim', 'mer'],
 };
 /** The suspects in the dative and accusative. @type {Partial<Record<Card, string>>} */
 const OBJECTS = { green: 'Herrn Green' };
@@ -84,7 +91,7 @@ function answer({ by, none, refuter, card, waits }) {
 
 /** @type {typeof import('../../en/clue/game.js').game} */
 export const game = {
-  divided: DIVIDED,
+  parts: PARTS,
   short,
   the,
   percent: settings.percent,

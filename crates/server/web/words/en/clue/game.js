@@ -25,8 +25,21 @@ import { board } from './board.js';
 /** @type {Record<Suspect, string>} */
 const SHORT = { scarlet: 'Scarlet', mustard: 'Mustard', white: 'White', green: 'Green', peacock: 'Peacock', plum: 'Plum' };
 
-/** Long names with the places where they may be divided. @type {Partial<Record<Card, string>>} */
-const DIVIDED = { candlestick: 'Candle\u00adstick', conservatory: 'Conser\u00advatory', ballroom: 'Ball\u00adroom' };
+/** The parts of long words in the names of cards. @type {Record<string, string[]>} */
+const PARTS = {
+  Scarlet: ['Scar', 'let'],
+  Colonel: ['Colo', 'nel'],
+  Mustard: ['Mus', 'tard'],
+  Peacock: ['Pea', 'cock'],
+  Professor: ['Profes', 'sor'],
+  Candlestick: ['Candle', 'stick'],
+  Revolver: ['Revol', 'ver'],
+  Kitchen: ['Kitch', 'en'],
+  Ballroom: ['Ball', 'room'],
+  Conservatory: ['Conser', 'vatory'],
+  Billiard: ['Bil', 'liard'],
+  Library: ['Li', 'brary'],
+};
 
 /** The name of a card in a list. @param {Card} card @returns {string} */
 const short = (card) => SHORT[/** @type {Suspect} */ (card)] ?? board.weapons[/** @type {Weapon} */ (card)] ?? board.rooms[/** @type {Room} */ (card)];
@@ -57,7 +70,7 @@ function answer({ by, none, refuter, card, waits }) {
 }
 
 export const game = {
-  divided: DIVIDED,
+  parts: PARTS,
   short,
   the,
   /** A whole number of percent. */
