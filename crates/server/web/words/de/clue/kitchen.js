@@ -160,6 +160,7 @@ export const kitchen = {
     twice_in_hand: (data) => `Du hast ${the(data.card)} zweimal gewählt.`,
     hand_without_me: () => 'Gib an, welche Person du bist, denn du hast Karten gewählt.',
     names: () => 'Jede Person braucht einen eigenen Namen.',
+    long_name: (data) => `Namen dürfen höchstens ${data.most} Zeichen haben.`,
     too_many_entries: (data) => `Es sind ${data.entries} Einträge, aber der Coach liest höchstens ${data.most}.`,
     who_acted: (data) => `Eintrag ${data.entry + 1} muss entweder eine Verdächtigung oder eine falsche Anklage sein.`,
     not_a_crime: (data) => `Eintrag ${data.entry + 1} muss eine Person, eine Waffe und einen Raum nennen.`,

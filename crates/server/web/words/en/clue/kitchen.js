@@ -190,6 +190,7 @@ export const kitchen = {
     twice_in_hand: (data) => `You have chosen ${the(data.card)} twice.`,
     hand_without_me: () => 'Say which of the players you are, because you have chosen cards.',
     names: () => 'Each player needs a different name.',
+    long_name: (data) => `Names can have at most ${data.most} characters.`,
     too_many_entries: (data) => `There are ${data.entries} entries, but the coach reads at most ${data.most}.`,
     who_acted: (data) => `Entry ${data.entry + 1} must be either a suggestion or a false accusation.`,
     not_a_crime: (data) => `Entry ${data.entry + 1} must name one suspect, one weapon and one room.`,
