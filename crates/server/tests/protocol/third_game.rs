@@ -202,15 +202,20 @@ async fn whoever_plays_on_does_not_meet_the_old_case_file() {
         );
         // Nobody is left to solve the old case: this player accuses falsely on purpose, and looks into the new file.
         let crime = view(&end).file.unwrap();
-        let now = socket.until(|update| update.must.contains(seat)).await;
-        if Clue::is_asked(&view(&now)) {
-            let card = view(&now).turn.unwrap().fits.iter().next().unwrap();
-            socket.ask(Ask::Act { seat, action: json!(Action::Show { card }), if_version: None }).await.unwrap();
-        }
-        let may = |update: &Update| update.view.is_some() && view(update).may_accuse() || update.stage == Stage::Over;
-        let now = socket.until(may).await;
-        if now.stage != Stage::Over {
-            socket.ask(Ask::Act { seat, action: json!(Action::Accuse { crime }), if_version: None }).await.unwrap();
+        loop {
+            let now = socket.until(|update| update.must.contains(seat) || update.stage == Stage::Over).await;
+            if now.stage == Stage::Over {
+                break;
+            }
+            let action = match view(&now).turn.unwrap().fits.iter().next() {
+                Some(card) => Action::Show { card },
+                None => Action::Accuse { crime },
+            };
+            let acted = socket.ask(Ask::Act { seat, action: json!(action), if_version: None }).await.unwrap();
+            socket.reach(acted).await;
+            if action == (Action::Accuse { crime }) {
+                break;
+            }
         }
         let now = socket.until(|update| update.view.is_some() && view(update).file.is_some()).await;
         files.push(view(&now).file);
