@@ -99,43 +99,29 @@ impl Deals {
 
     /// The deal with this number, from 0 to the number of deals; `None` if there are not so many.
     #[must_use]
-    pub fn deal(&self, mut number: u64) -> Option<(Crime, BySeat<CardSet>)> {
-        if number >= self.count() {
-            return None;
-        }
-        let mut cards = [CardSet::EMPTY; FILE + 1];
-        for (card, place) in &self.settled {
-            cards[*place] = cards[*place].with(*card);
-        }
-        let mut at = 0;
-        for (card, layers) in self.open.iter().zip(self.layers.windows(2)) {
-            let (place, step) = layers[0].steps_of(at).iter().find(|(_, step)| {
-                let ways = layers[1].nodes[*step as usize].after;
-                let found = number < ways;
-                number = number.wrapping_sub(if found { 0 } else { ways });
-                found
-            })?;
-            cards[usize::from(*place)] = cards[usize::from(*place)].with(*card);
-            at = *step as usize;
-        }
-        Some((Crime::try_from(cards[FILE]).ok()?, BySeat::new(self.seats, |seat| cards[seat.index()])))
+    pub fn deal(&self, number: u64) -> Option<(Crime, BySeat<CardSet>)> {
+        if number < self.count() { self.walk(number, |rest, _| rest) } else { None }
     }
 
     /// A random deal; `None` if there is none.
     pub fn sample(&self, luck: &mut dyn Luck) -> Option<(Crime, BySeat<CardSet>)> {
+        if self.count() > 0 { self.walk(0, |_, ways| below(ways, luck)) } else { None }
+    }
+
+    /// Places one card after the other. Before each card, `choose` gets what is left of `number` and how many ways there
+    /// are to go on, and returns the number of one of them.
+    fn walk(&self, mut number: u64, mut choose: impl FnMut(u64, u64) -> u64) -> Option<(Crime, BySeat<CardSet>)> {
         let mut cards = [CardSet::EMPTY; FILE + 1];
         for (card, place) in &self.settled {
             cards[*place] = cards[*place].with(*card);
         }
-        let mut at = 0;
-        let last = self.layers.first()?.nodes.first().filter(|node| node.after > 0)?;
-        let mut left = last.after;
+        let (mut at, mut left) = (0, self.count());
         for (card, layers) in self.open.iter().zip(self.layers.windows(2)) {
-            let mut number = below(left, luck);
+            number = choose(number, left);
             let (place, step) = layers[0].steps_of(at).iter().find(|(_, step)| {
                 left = layers[1].nodes[*step as usize].after;
                 let found = number < left;
-                number = number.wrapping_sub(left);
+                number = number.wrapping_sub(if found { 0 } else { left });
                 found
             })?;
             cards[usize::from(*place)] = cards[usize::from(*place)].with(*card);
