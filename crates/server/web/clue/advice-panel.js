@@ -3,16 +3,16 @@
 
 import { make } from '../page/elements.js';
 import { chapter } from '../words/words.js';
-import { KINDS, OF_KIND, cardPicture, kindOf } from './cards.js';
+import { KINDS, OF_KIND, kindOf } from './cards.js';
+import { likelyCards } from './likely-cards.js';
 import { cardOf } from './reasons.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
-/** @typedef {import('./types.d.ts').Card} Card */
 /** @typedef {import('./types.d.ts').View} View */
 
 const [said, game] = await Promise.all([chapter('clue/advice'), chapter('clue/game')]);
-/** How many suggestions, and how many cards of each kind, are listed. */
-const MOST = { suggestions: 6, cards: 3 };
+/** How many suggestions are listed. */
+const MOST = 6;
 
 export class ClueAdvice extends HTMLElement {
   /**
@@ -25,25 +25,15 @@ export class ClueAdvice extends HTMLElement {
     const chances = new Map(Object.entries(file).map(([name, chance]) => [cardOf(name), chance]));
     const proven = solution?.map(cardOf);
     const lead = make('p', { class: 'advice-why', role: 'status' }, proven ? said.proven(proven) : said.worlds(worlds));
-    const likely = KINDS.map((kind) => make('li', {}, make('b', {}, game.kinds[kind]), ...likeliest(OF_KIND[kind], chances)));
+    const likely = KINDS.map((kind) => make('li', {}, make('b', {}, game.kinds[kind]), ...likelyCards(OF_KIND[kind], chances, 'advice-card')));
     const room = view.turn?.may_suggest ?? null;
-    const rows = best.slice(0, MOST.suggestions).map(({ cards, bits }) => {
+    const rows = best.slice(0, MOST).map(({ cards, bits }) => {
       const named = cards.map(cardOf);
       return make('li', {}, make('span', {}, named.filter((card) => room === null || kindOf(card) !== 'room').map(game.short).join(', ')), make('b', {}, said.bits(bits)));
     });
     const suggestions = make('section', { class: 'advice-part' }, make('h3', {}, room ? said.bestIn(room) : said.best), make('ol', { class: 'advice-asks' }, ...rows), make('p', { class: 'soft small' }, said.bitsNote));
     this.replaceChildren(lead, make('section', { class: 'advice-part' }, make('h3', {}, said.likeliest), make('ul', { class: 'advice-likely' }, ...likely)), ...(rows.length > 0 && !proven ? [suggestions] : []));
   }
-}
-
-/**
- * @param {Card[]} cards
- * @param {Map<Card, number>} chances
- */
-function likeliest(cards, chances) {
-  const chance = (/** @type {Card} */ card) => chances.get(card) ?? 0;
-  const open = cards.filter((card) => chance(card) > 0).sort((a, b) => chance(b) - chance(a));
-  return open.slice(0, MOST.cards).map((card) => make('span', { class: 'advice-card' }, make('span', { class: 'card-oval', 'data-kind': kindOf(card), 'aria-hidden': 'true' }, cardPicture(card)), make('span', {}, `${game.short(card)} ${said.percent(chance(card))}`)));
 }
 
 customElements.define('clue-advice', ClueAdvice);

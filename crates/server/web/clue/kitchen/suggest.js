@@ -4,15 +4,16 @@
 
 import { list, make, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { cardPicture, kindOf, KINDS, OF_KIND } from '../cards.js';
+import { KINDS, OF_KIND } from '../cards.js';
+import { likelyCards } from '../likely-cards.js';
 import { cardOf } from '../reasons.js';
 
 /** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {import('../types.d.ts').Card} Card */
 
-const [{ advice: said, worlds }, game, { percent }] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game'), chapter('clue/advice')]);
-/** How many questions, and how many cards of each kind, are listed. */
-const MOST = { questions: 6, cards: 3 };
+const [{ advice: said, worlds }, game] = await Promise.all([chapter('clue/kitchen'), chapter('clue/game')]);
+/** How many questions are listed. */
+const MOST = 6;
 /** Less information than this is none, in bits. */
 const LITTLE = 0.005;
 
@@ -57,12 +58,12 @@ export class KitchenSuggest extends HTMLElement {
     show(this.#asks, state === '');
     show(this.#likelyPart, advice !== null && !advice.contradiction);
     setText(this.#worlds, advice && !advice.contradiction ? worlds(advice.worlds) : '');
-    list(this.#questions, questions.slice(0, MOST.questions), ({ cards, bits }) => `${cards} ${bits}`, ({ cards, bits }) => {
+    list(this.#questions, questions.slice(0, MOST), ({ cards, bits }) => `${cards} ${bits}`, ({ cards, bits }) => {
       const press = make('button', { type: 'button', class: 'kit-question' }, make('span', {}, cards.map(game.short).join(', ')), make('b', {}, said.worth(bits)));
       press.addEventListener('click', () => this.dispatchEvent(new CustomEvent('use', { detail: { cards } })));
       return make('li', {}, press);
     }, () => {});
-    this.#likely.replaceChildren(...KINDS.map((kind) => make('li', {}, make('b', {}, game.kinds[kind]), ...likeliest(OF_KIND[kind], chances))));
+    this.#likely.replaceChildren(...KINDS.map((kind) => make('li', {}, make('b', {}, game.kinds[kind]), ...likelyCards(OF_KIND[kind], chances, 'kit-likely-card'))));
   }
 }
 
@@ -74,16 +75,6 @@ export class KitchenSuggest extends HTMLElement {
 export function questionsOf(advice, room) {
   const all = (advice?.best ?? []).filter(({ bits }) => bits > LITTLE).map(({ cards, bits }) => ({ cards: cards.map(cardOf), bits }));
   return room ? all.filter(({ cards }) => cards.includes(room)) : all;
-}
-
-/**
- * @param {Card[]} cards
- * @param {Map<Card, number>} chances
- */
-function likeliest(cards, chances) {
-  const chance = (/** @type {Card} */ card) => chances.get(card) ?? 0;
-  const open = cards.filter((card) => chance(card) > 0).sort((a, b) => chance(b) - chance(a));
-  return open.slice(0, MOST.cards).map((card) => make('span', { class: 'kit-likely-card' }, make('span', { class: 'card-oval', 'data-kind': kindOf(card), 'aria-hidden': 'true' }, cardPicture(card)), make('span', {}, `${game.short(card)} ${percent(chance(card))}`)));
 }
 
 customElements.define('clue-kitchen-suggest', KitchenSuggest);
