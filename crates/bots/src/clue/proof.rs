@@ -101,7 +101,7 @@ pub struct Proofs {
     pub steps: Vec<Step>,
     /// The step that contradicts an earlier one, if what was seen cannot be right.
     pub clash: Option<Step>,
-    /// Who made each suggestion or accusation, and its cards.
+    /// The player who made each suggestion or accusation, and its cards.
     named: Vec<(Seat, CardSet)>,
     numbers: BTreeMap<usize, usize>,
 }
@@ -136,7 +136,7 @@ impl Proofs {
         self.named[entry].1.iter().map(CardName).collect()
     }
 
-    /// Who made a suggestion or an accusation.
+    /// The player who made a suggestion or an accusation.
     pub(super) fn by(&self, entry: usize) -> Seat {
         self.named[entry].0
     }

@@ -121,7 +121,7 @@ pub struct Suggested {
     pub version: u64,
     /// The suggestion.
     pub crime: Crime,
-    /// Who showed a card; `null` if nobody could.
+    /// The player who showed a card; `null` if nobody could.
     #[cfg_attr(feature = "schema", schema(required))]
     pub refuter: Option<Seat>,
     /// The card that was shown.

@@ -6,7 +6,7 @@ use parlor_game::{BySeat, Seat};
 use super::evidence::Evidence;
 use super::reasons::{CardName, Clause, Grounds, Location, Reason, ReasonRule};
 
-/// Who is who in the sentences.
+/// How the sentences refer to the players.
 #[derive(Clone, Debug)]
 pub struct Voice {
     /// The players' names.

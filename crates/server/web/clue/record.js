@@ -22,7 +22,7 @@ export function couldNot({ seat, refuter }, seats) {
 }
 
 /**
- * Who has seen a card of the viewer's hand, and in which turn: each player once, with the first turn.
+ * The players who have seen a card of the viewer's hand, and the turn: each player once, with the first turn.
  * @param {View} view
  * @param {number} own the viewer's seat
  * @param {Card} card

@@ -557,7 +557,7 @@ version: number,
  */
 crime: Crime, 
 /**
- * Who showed a card; `null` if nobody could.
+ * The player who showed a card; `null` if nobody could.
  */
 refuter: Seat | null, 
 /**

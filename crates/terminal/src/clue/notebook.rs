@@ -291,13 +291,13 @@ impl Known {
         }
     }
 
-    /// Who has a card, if that is filled in.
+    /// The holder of a card, if that is filled in.
     #[must_use]
     pub fn holder(&self, card: Card) -> Option<Holder> {
         holders(self.seats).find(|holder| self.cell(card, *holder) == Cell::Here)
     }
 
-    /// Who has a card, in a word or two.
+    /// The holder of a card, in a word or two.
     #[must_use]
     pub fn holder_words(&self, view: &View, names: &Names, card: Card) -> String {
         match self.holder(card) {

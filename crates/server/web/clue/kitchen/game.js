@@ -58,7 +58,7 @@ export function namesOf({ players, me }) {
   return players.map(({ name }, seat) => name.trim() || (seat === me ? said.me : said.player(seat + 1)));
 }
 
-/** Who somebody is in a sentence. @param {Game} game @returns {(seat: number) => Who} */
+/** How a sentence refers to a player. @param {Game} game @returns {(seat: number) => Who} */
 export function whoIn(game) {
   const names = namesOf(game);
   return (seat) => ({ name: names[seat] ?? '', you: seat === game.me });
