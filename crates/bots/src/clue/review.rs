@@ -242,7 +242,7 @@ impl Watcher {
                     let (chance, right) = (chance(&self.known, *crime), crime == file);
                     self.review.accused = Some(Accused { version, crime: *crime, chance, right });
                 }
-                // An accusation that is right shows the case file to everybody and ends the game: nobody concludes anything.
+                // An accusation that is right ends the game and shows everybody the case file: nobody concludes anything.
                 if crime != file {
                     self.looked |= own;
                     self.learn(version, game);
