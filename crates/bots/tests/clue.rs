@@ -1,7 +1,10 @@
 //! The Clue bots: what they conclude, what they ask, and that they play whole games by the rules.
 
+use std::collections::BTreeMap;
+
 use parlor_bots::clue::{
-    Asker, Detective, Easy, Hard, Medium, levels, question_values, questions_until_solved, samples,
+    Asker, Detective, Easy, Hard, Medium, expected_bits, levels, positions, question_values, questions_until_solved,
+    samples,
 };
 use parlor_bots::{Bot, Budget, play_out};
 use parlor_clue::{Card, CardSet, Clue, Config, Crime, Deals, Entry, Event, Knowledge, View};
@@ -97,7 +100,7 @@ fn the_information_of_a_question_is_the_entropy_that_it_removes() {
     let before: f64 = odds.iter().filter(|chance| **chance > 0.0).map(|chance| -chance * chance.log2()).sum();
     assert!(before > 1.0);
     for question in Crime::all().step_by(7) {
-        let information = question_values(&many, seat(0), 3, &[question])[0];
+        let information = question_values(&many, seat(0), 3, &[question])[0].file;
         assert!((-1e-6..=before + 1e-6).contains(&information), "{question}: {information}");
         // A question about nothing but the player's own cards reveals nothing.
         if question.cards().minus(known.has[seat(0)]).is_empty() {
@@ -106,6 +109,81 @@ fn the_information_of_a_question_is_the_entropy_that_it_removes() {
         // The same by conditional counting: the entropy after each answer, weighted by its chance.
         let expected = by_counting(&known, question);
         assert!((information - expected).abs() < 0.03, "{question}: {information} instead of {expected}");
+        let exact = expected_bits(&known, seat(0), &[question])[0];
+        assert!((exact - expected).abs() < 1e-9, "{question}: {exact} instead of {expected}");
+    }
+}
+
+/// The expected information agrees with a plain list of all deals, in positions of games in which few are left.
+#[test]
+fn the_expected_information_agrees_with_a_list_of_all_deals() {
+    let all: Vec<Crime> = Crime::all().collect();
+    let mut compared = 0;
+    for game in 0..12 {
+        let players = 3 + (game % 4) as u8;
+        for view in positions(players, game).into_iter().step_by(5) {
+            let known = Knowledge::of(&view);
+            let deals = Deals::new(&known);
+            let Some(me) = view.viewer.seat().filter(|_| (2..3_000).contains(&deals.count())) else { continue };
+            let listed: Vec<_> = (0..deals.count()).map(|number| deals.deal(number).unwrap()).collect();
+            let values = expected_bits(&known, me, &all);
+            for (question, value) in all.iter().zip(&values).skip(game as usize % 7).step_by(7) {
+                let listed = by_listing(&listed, me, *question);
+                assert!((value - listed).abs() < 1e-9, "{question}: {value} instead of {listed}");
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 50, "only {compared} positions had few deals");
+}
+
+/// The information of a question, from a list of deals.
+fn by_listing(deals: &[(Crime, BySeat<CardSet>)], me: Seat, question: Crime) -> f64 {
+    let (mut files, mut answers, mut both) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    for (file, hands) in deals {
+        let refuter =
+            me.others(hands.seats()).find(|other| question.cards().iter().any(|card| hands[*other].contains(card)));
+        let shown: Vec<_> = match refuter {
+            Some(refuter) => question
+                .cards()
+                .iter()
+                .filter(|card| hands[refuter].contains(*card))
+                .map(|card| Some((refuter, card)))
+                .collect(),
+            None => vec![None],
+        };
+        for answer in &shown {
+            let share = 1.0 / shown.len() as f64;
+            *files.entry(*file).or_insert(0.0) += share;
+            *answers.entry(*answer).or_insert(0.0) += share;
+            *both.entry((*file, *answer)).or_insert(0.0) += share;
+        }
+    }
+    let chance = |weight: f64| weight / deals.len() as f64;
+    both.iter()
+        .map(|((file, answer), both)| {
+            chance(*both) * (chance(*both) / chance(files[file]) / chance(answers[answer])).log2()
+        })
+        .sum()
+}
+
+/// Before the first suggestion, all cards of a kind that a player does not have are alike.
+#[test]
+fn suggestions_that_mirror_each_other_tell_the_same() {
+    let game = Clue::new(&Config::default(), 6).map(|mut game| {
+        game.deal(&(), &mut Seeded::new(2)).iter().for_each(|event| game.apply(event));
+        game
+    });
+    let known = Knowledge::of(&game.unwrap().view(Viewer::Seat(seat(0))));
+    let all: Vec<Crime> = Crime::all().collect();
+    let mut values: BTreeMap<Vec<usize>, Vec<f64>> = BTreeMap::new();
+    for (question, value) in all.iter().zip(expected_bits(&known, seat(0), &all)) {
+        let own = question.cards().and(known.has[seat(0)]).iter().map(|card| card.kind()).collect();
+        values.entry(own).or_default().push(value);
+    }
+    assert!(values.len() > 1);
+    for (own, values) in values {
+        assert!(values.iter().all(|value| (value - values[0]).abs() < 1e-9), "{own:?}: {values:?}");
     }
 }
 

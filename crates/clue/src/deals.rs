@@ -6,6 +6,8 @@
 //! the case file, and have satisfied the same conditions ("has one of these"), so they share one [`Node`]. The number
 //! of nodes stays small although the number of deals is in the millions.
 
+mod tallies;
+
 use parlor_game::{BySeat, Luck};
 
 use crate::puzzle::{FILE, Puzzle};

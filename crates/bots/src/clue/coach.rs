@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use super::expected::expected_bits;
 use super::facts::Fact;
-use super::information::expected_bits;
 use super::proof::Proofs;
 use super::question::{Fault, Question, Situation};
 use super::reasons::{CardName, Location, Reason};
@@ -83,8 +83,7 @@ pub struct Contradiction {
 pub struct Suggestion {
     /// The suspect, the weapon and the room.
     pub cards: Vec<CardName>,
-    /// The expected information about the case file, in bits. It is exact if few deals are left, and otherwise estimated
-    /// from some of them, always the same ones.
+    /// The expected information about the case file, in bits.
     pub bits: f64,
 }
 
@@ -107,7 +106,7 @@ impl Situation {
             hands,
             proven: proofs.map_or_else(Vec::new, |proofs| self.proven(&proofs)),
             contradiction: none.then(|| self.contradiction()),
-            best: if none { Vec::new() } else { self.best(&deals) },
+            best: if none { Vec::new() } else { self.best() },
         }
     }
 
@@ -171,11 +170,11 @@ impl Situation {
     }
 
     /// Compares suggestions.
-    fn best(&self, deals: &Deals) -> Vec<Suggestion> {
+    fn best(&self) -> Vec<Suggestion> {
         let Some((me, _)) = self.evidence.own else { return Vec::new() };
         let asked = |crime: &Crime| self.room.is_none_or(|room| room == crime.room);
         let crimes: Vec<Crime> = Crime::all().filter(asked).collect();
-        let values = expected_bits(deals, me, self.evidence.sizes.seats(), &crimes);
+        let values = expected_bits(&self.evidence.knowledge(usize::MAX), me, &crimes);
         let mut best: Vec<(f64, Crime)> = values.into_iter().zip(crimes).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
         best.truncate(self.most.map_or(usize::MAX, usize::from));

@@ -1,12 +1,12 @@
-//! How much a suggestion tells about the case file.
+//! How much a suggestion tells about the case file, estimated from random deals.
 //!
 //! The answer to a suggestion depends on who has its three cards. Over random deals that fit what is known, each answer
 //! leaves some of the possible case files, with their odds. The less uncertainty (entropy) is left on average, the
 //! better the suggestion. The bots also count how much the answer tells about the hands, because that helps to
-//! understand later answers.
+//! understand later answers. `expected.rs` computes the information about the case file exactly.
 
 use parlor_clue::{CardSet, Crime, Deals};
-use parlor_game::{BySeat, Luck, Seat, Seeded};
+use parlor_game::{BySeat, Luck, Seat};
 
 /// A deal that fits what is known.
 #[derive(Clone, Copy, Debug)]
@@ -43,12 +43,6 @@ pub fn samples(deals: &Deals, count: usize, luck: &mut dyn Luck) -> Vec<Sample> 
     samples
 }
 
-/// All deals.
-#[must_use]
-pub fn all_deals(deals: &Deals) -> Vec<Sample> {
-    (0..deals.count()).map_while(|number| deals.deal(number)).map(|(file, dealt)| Sample::new(file, &dealt)).collect()
-}
-
 /// The case files of some samples, numbered.
 struct Files {
     /// The number of each sample's case file.
@@ -66,42 +60,6 @@ impl Files {
     }
 }
 
-/// The information about the case file, in bits, that a player can expect from each of these suggestions.
-#[must_use]
-pub fn question_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
-    let files = Files::new(samples);
-    questions.iter().map(|question| Value::of(samples, &files, me, seats, *question).file).collect()
-}
-
-/// The same, without the part that is due to chance: too few samples make answers and case files seem to depend on each
-/// other more than they do (Miller and Madow's correction).
-#[must_use]
-pub fn corrected_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
-    let files = Files::new(samples);
-    let corrected = |question: &Crime| {
-        let Value { file, excess, .. } = Value::of(samples, &files, me, seats, *question);
-        (file - excess).max(0.0)
-    };
-    questions.iter().map(corrected).collect()
-}
-
-/// If there are at most so many deals, all of them are looked at.
-const EXACT: u64 = 4_000;
-/// How many deals are looked at otherwise.
-const SAMPLES: usize = 4_000;
-/// The seed for choosing them.
-const SEED: u64 = 21;
-
-/// The information about the case file, in bits, that a player can expect from each of these suggestions: exact if few
-/// deals are left, and otherwise estimated from some of them, always the same ones.
-#[must_use]
-pub fn expected_bits(deals: &Deals, me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
-    match deals.count() {
-        0..=EXACT => question_values(&all_deals(deals), me, seats, questions),
-        _ => corrected_values(&samples(deals, SAMPLES, &mut Seeded::new(SEED)), me, seats, questions),
-    }
-}
-
 /// What a bit of information about everything is worth to a bot, compared with a bit about the case file. Found by
 /// playing without a board.
 const EVERYTHING: f64 = 0.15;
@@ -109,26 +67,27 @@ const EVERYTHING: f64 = 0.15;
 /// What each of these suggestions is worth to a bot: the information about the case file, and a share of the
 /// information about everything.
 pub(crate) fn question_worths(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<f64> {
+    let worth = |value: Value| value.file + EVERYTHING * value.answer;
+    question_values(samples, me, seats, questions).into_iter().map(worth).collect()
+}
+
+/// Estimates what the answers to some suggestions tell, from random deals.
+#[must_use]
+pub fn question_values(samples: &[Sample], me: Seat, seats: u8, questions: &[Crime]) -> Vec<Value> {
     let files = Files::new(samples);
-    let worth = |question: &Crime| {
-        let Value { file, answer, .. } = Value::of(samples, &files, me, seats, *question);
-        file + EVERYTHING * answer
-    };
-    questions.iter().map(worth).collect()
+    questions.iter().map(|question| Value::of(samples, &files, me, seats, *question)).collect()
 }
 
 /// The answers to a suggestion: nobody, or one of three cards from one of six seats.
 const ANSWERS: usize = 1 + 6 * 3;
 
-/// What the answer to a question tells on average, in bits.
-#[derive(Default)]
-struct Value {
+/// What the answer to a suggestion tells on average, in bits.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Value {
     /// About the case file.
-    file: f64,
-    /// How much of that can be expected to be due to chance.
-    excess: f64,
+    pub file: f64,
     /// About everything: the entropy of the answer.
-    answer: f64,
+    pub answer: f64,
 }
 
 impl Value {
@@ -162,13 +121,10 @@ impl Value {
         let total = samples.len() as f64;
         let mut before = vec![0.0; files.count];
         let mut after = 0.0;
-        let (mut answers, mut cells) = (0, 0);
         let mut surprise = 0.0;
         for answer in weights.chunks_exact(files.count) {
             let weight: f64 = answer.iter().map(|weight| f64::from(*weight)).sum();
             if weight > 0.0 {
-                answers += 1;
-                cells += answer.iter().filter(|part| **part > 0.0).count();
                 for (sum, part) in before.iter_mut().zip(answer) {
                     *sum += f64::from(*part);
                 }
@@ -176,8 +132,7 @@ impl Value {
                 after += weight * entropy(answer.iter().map(|part| f64::from(*part)), weight);
             }
         }
-        let excess = (cells + 1).saturating_sub(files.count + answers) as f64 / (2.0 * total * std::f64::consts::LN_2);
-        Self { file: entropy(before.iter().copied(), total) - after / total, excess, answer: surprise / total }
+        Self { file: entropy(before.iter().copied(), total) - after / total, answer: surprise / total }
     }
 }
 

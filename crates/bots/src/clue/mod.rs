@@ -1,6 +1,6 @@
 //! Clue: the bots, and what they know about the case.
 //!
-//! `detective` reads a view, `information` compares questions, `roads` measures how far the rooms are, and the bots put
+//! `detective` reads a view, `information` and `expected` compare questions, `roads` measures how far the rooms are, and the bots put
 //! these together. `questioning` plays the game without a board, to measure how well the bots ask.
 //!
 //! For people, `prover` finds a proof for everything that follows from some `evidence`, `reasons` makes short reasons of
@@ -11,6 +11,7 @@ mod coach;
 mod detective;
 mod easy;
 mod evidence;
+mod expected;
 mod facts;
 mod hard;
 mod information;
@@ -34,9 +35,10 @@ pub use coach::{Advice, ClueCoach, Contradiction, Proven, Suggestion};
 pub use detective::Detective;
 pub use easy::Easy;
 pub use evidence::Evidence;
+pub use expected::expected_bits;
 pub use facts::{Fact, FactSet};
 pub use hard::Hard;
-pub use information::{Sample, all_deals, corrected_values, expected_bits, question_values, samples};
+pub use information::{Sample, Value, question_values, samples};
 pub use medium::Medium;
 pub use odds::{ClueOdds, bits, chance, chances, missing_bits};
 pub use positions::positions;

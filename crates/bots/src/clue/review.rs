@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use super::information::expected_bits;
+use super::expected::expected_bits;
 use super::odds::chance;
 use crate::replay::{Happened, Replay};
 use crate::{Analyst, Record, ReviewFailed};
@@ -132,8 +132,7 @@ pub struct Suggested {
     /// How much closer the answer brought the player to the truth, in bits: 1 if it became twice as likely, and less
     /// than 0 if it became less likely.
     pub gained: f64,
-    /// The information about the case file that could be expected from it, in bits. This and `best_expected` are exact
-    /// if few deals were left, and otherwise estimated from the same deals.
+    /// The information about the case file that could be expected from it, in bits.
     pub expected: f64,
     /// The suggestion in the same room from which most could be expected.
     pub best: Crime,
@@ -255,8 +254,7 @@ impl Watcher {
     /// Reviews a suggestion of the player's own, before its answer is known.
     fn ask(&mut self, version: u64, crime: Crime, refuter: Option<Seat>) {
         let in_room: Vec<Crime> = Crime::all().filter(|other| other.room == crime.room).collect();
-        let seats = self.known.sizes.seats();
-        let values = expected_bits(&Deals::new(&self.known), self.review.seat, seats, &in_room);
+        let values = expected_bits(&self.known, self.review.seat, &in_room);
         let compared = || in_room.iter().zip(&values);
         let expected = compared().find(|(other, _)| **other == crime).map_or(0.0, |(_, value)| *value);
         let best = compared().max_by(|one, other| one.1.total_cmp(other.1));

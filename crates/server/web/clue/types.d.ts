@@ -574,8 +574,7 @@ left: number,
  */
 gained: number, 
 /**
- * The information about the case file that could be expected from it, in bits. This and `best_expected` are exact
- * if few deals were left, and otherwise estimated from the same deals.
+ * The information about the case file that could be expected from it, in bits.
  */
 expected: number, 
 /**
@@ -593,8 +592,7 @@ export type Suggestion = {
  */
 cards: Array<CardName>, 
 /**
- * The expected information about the case file, in bits. It is exact if few deals are left, and otherwise estimated
- * from some of them, always the same ones.
+ * The expected information about the case file, in bits.
  */
 bits: number, };
 
