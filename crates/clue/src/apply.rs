@@ -82,7 +82,7 @@ impl Clue {
         // moved.
         self.invited = self.invited.without(seat);
         let player = self.suspects.iter().find(|(_, played)| **played == suspect).map(|(seat, _)| seat);
-        if let Some(player) = player.filter(|_| moved) {
+        if let Some(player) = player.filter(|player| moved && !self.out.contains(*player)) {
             self.invited = self.invited.union(SeatSet::only(player));
         }
         self.record.push(Entry::Suggested { turn: self.turn_number(), seat, crime, refuter, shown: None });
@@ -102,6 +102,9 @@ impl Clue {
         if let Some(room) = self.place(seat).and_then(Place::square).and_then(|square| square.room()) {
             self.put(seat, Place::Room(room));
         }
-        self.end_turn(seat);
+        // If this decides the game, nobody begins another turn.
+        if !self.is_decided_by(self.playing()) {
+            self.end_turn(seat);
+        }
     }
 }

@@ -129,9 +129,7 @@ impl Clue {
     }
 
     fn accused(&self, seat: Seat, crime: Crime, file: Crime) -> Vec<Event> {
-        let left = self.playing().without(seat);
-        let last = left.iter().count() == 1 && self.config.last_one_wins;
-        let closes = crime == file || left.is_empty() || last;
+        let closes = crime == file || self.is_decided_by(self.playing().without(seat));
         let closed = closes.then_some(Event::Closed { file });
         std::iter::once(Event::Accused { seat, crime, file }).chain(closed).collect()
     }

@@ -129,6 +129,11 @@ impl Clue {
         SeatSet::all(self.seats()).minus(self.out)
     }
 
+    /// Whether the game is over if only these seats go on.
+    pub(crate) fn is_decided_by(&self, left: SeatSet) -> bool {
+        left.is_empty() || left.iter().count() == 1 && self.config.last_one_wins
+    }
+
     /// The seat that has the next turn after `seat`, if anybody is still playing.
     pub(crate) fn next(&self, seat: Seat) -> Option<Seat> {
         seat.others(self.seats()).chain([seat]).find(|seat| self.playing().contains(*seat))

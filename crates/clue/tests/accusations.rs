@@ -75,6 +75,7 @@ fn a_false_accuser_has_no_more_turns_but_shows_cards() {
     table.walk(1, "Lounge");
     assert_eq!(table.suggest(1, Suspect::Scarlet, Weapon::Rope), Some(2));
     assert_eq!(table.token(Suspect::Scarlet), place("Lounge"), "the token can still be moved");
+    assert!(table.view(0).invited.is_empty(), "but nothing can be suggested for it");
     table.show(2, "lounge");
     table.end(1);
     assert_eq!(table.on_turn(), 2);
@@ -125,4 +126,6 @@ fn a_house_rule_lets_the_last_one_win() {
     table.accuse(1, WRONG);
     let over = outcome(&table);
     assert_eq!((over.reason, over.winners()), (EndReason::LastOneLeft, SeatSet::only(seat(2))));
+    let turns: Vec<u32> = table.view(2).turns.values().copied().collect();
+    assert_eq!(turns, [1, 1, 0], "the winner needs no turn");
 }
