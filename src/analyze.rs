@@ -82,7 +82,11 @@ impl Positions {
         let mut count = 0;
         self.each(A::EXAMPLE, |place, line| {
             count += 1;
-            match advice(game, line) {
+            let advice = match line {
+                Some(line) => advice(game, line),
+                None => Err(BadQuestion::Unreadable(format!("the line is longer than {LONGEST} bytes"))),
+            };
+            match advice {
                 Ok(advice) if self.json => {
                     out::print_line(serde_json::to_string(&advice).expect("advice is plain JSON"))
                 }
@@ -107,8 +111,13 @@ impl Positions {
         }
     }
 
-    /// Calls `take` with the location and the text of each position. Error messages start with the location.
-    fn each(&self, example: &str, mut take: impl FnMut(String, &str) -> Result<(), String>) -> Result<(), String> {
+    /// Calls `take` with the location and the text of each position; without a text if it is too long. Error messages
+    /// start with the location.
+    fn each(
+        &self,
+        example: &str,
+        mut take: impl FnMut(String, Option<&str>) -> Result<(), String>,
+    ) -> Result<(), String> {
         let file = match &self.positions[..] {
             [only] if only == "-" => Some(PathBuf::from("-")),
             _ => self.file.clone(),
@@ -120,7 +129,7 @@ impl Positions {
             }
             let several = self.positions.len() > 1;
             for (index, position) in self.positions.iter().enumerate() {
-                take(if several { format!("position {}: ", index + 1) } else { String::new() }, position)?;
+                take(if several { format!("position {}: ", index + 1) } else { String::new() }, Some(position))?;
             }
             return Ok(());
         };
@@ -133,8 +142,9 @@ impl Positions {
         let mut found = false;
         for (line, number) in lines(input).zip(1..) {
             let line = line.map_err(cannot)?;
-            let line = line.trim();
-            if !line.is_empty() && !line.starts_with('#') {
+            // Some editors begin a file with a byte order mark.
+            let line = line.as_deref().map(|line| line.trim_start_matches('\u{feff}').trim());
+            if line.is_none_or(|line| !line.is_empty() && !line.starts_with('#')) {
                 found = true;
                 take(format!("line {number}: "), line)?;
             }
@@ -153,17 +163,14 @@ fn advice<A: Analysis>(game: &A, line: &str) -> Result<A::Advice, BadQuestion> {
     game.of_json(&question)
 }
 
-/// Splits untrusted input into lines of bounded length.
-fn lines(mut input: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<String>> {
+/// Splits untrusted input into lines. A line that is too long is skipped, and `None` stands for it.
+fn lines(mut input: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<Option<String>>> {
     std::iter::from_fn(move || {
         let mut line = Vec::new();
-        let read = io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line);
-        match read {
+        match io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line) {
             Ok(0) => None,
-            Ok(_) if line.len() == LONGEST => {
-                Some(Err(io::Error::new(io::ErrorKind::InvalidData, "line too long for a position")))
-            }
-            Ok(_) => Some(Ok(String::from_utf8_lossy(&line).into_owned())),
+            Ok(_) if line.len() == LONGEST && !line.ends_with(b"\n") => Some(input.skip_until(b'\n').map(|_| None)),
+            Ok(_) => Some(Ok(Some(String::from_utf8_lossy(&line).into_owned()))),
             Err(problem) => Some(Err(problem)),
         }
     })

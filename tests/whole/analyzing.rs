@@ -70,6 +70,20 @@ fn many_positions_come_in_one_run_and_a_wrong_one_does_not_stop_the_others() {
 }
 
 #[test]
+fn a_line_that_is_too_long_does_not_stop_the_others() {
+    let position = "R:4,12,z0,H Y:S,S,S,17 red 11";
+    // A byte order mark is no part of the first position.
+    let lines = format!("\u{feff}{position}\n{}\n{position}\n", "x".repeat(100_000));
+    let output = analyze(&["--json", "-"], &lines);
+    let answers: Vec<Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    assert_eq!(answers.len(), 3);
+    assert_eq!(answers[1]["error"]["code"], "bad_request");
+    assert!(answers[0]["ranking"].is_array() && answers[0] == answers[2]);
+    assert!(text(&output.stderr).contains("line 2: "), "{}", text(&output.stderr));
+}
+
+#[test]
 fn impossible_positions_are_explained() {
     for (arguments, part) in [
         (&[][..], "no position given"),

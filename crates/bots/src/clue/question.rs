@@ -375,7 +375,9 @@ impl Question {
         {
             return Err(Fault::LongName { player, most: LONGEST_NAME });
         }
-        Ok(BySeat::new(players, |seat| names[seat.index()].trim().to_owned()))
+        // Control characters could do anything to a terminal.
+        let clean = |name: &String| name.trim().replace(char::is_control, "\u{fffd}");
+        Ok(BySeat::new(players, |seat| clean(&names[seat.index()])))
     }
 }
 
