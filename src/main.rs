@@ -54,7 +54,7 @@ enum Command {
     Simulate(OfGame<simulate::Simulate>),
     /// Check the log of a finished game: hash chain, luck and rules
     Verify(verify::Verify),
-    /// Review a finished game: the cost of each choice, with luck and skill separated
+    /// Review a finished game: what each choice cost, or who knew what and when
     Review(review::Review),
     /// Print your settings in the format of the settings file, and the path of that file
     Config(config::Config),

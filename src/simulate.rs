@@ -101,6 +101,7 @@ impl Progress {
         let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = if lines { ProgressBar::hidden() } else { ProgressBar::new(games).with_style(style) };
+        bar.tick();
         Self { bar, lines, games, played: 0, said: Instant::now() }
     }
 

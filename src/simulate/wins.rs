@@ -1,12 +1,14 @@
 //! The wins of each bot, for games in which only winning counts.
 
+use std::sync::{Mutex, PoisonError};
+
 use parlor_bots::Tally;
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 
 use super::{Contest, Progress, Report};
 
-/// How many games are played between progress updates.
+/// How many games are played before their results are added up.
 const STRIDE: u64 = 500;
 
 /// How often each bot won.
@@ -35,19 +37,24 @@ impl Wins {
     ) -> Self {
         let &Contest { games, seed, paired, .. } = contest;
         let mut wins = vec![Tally::default(); bots.len()];
-        let mut progress = Progress::new(games);
+        let progress = Mutex::new(Progress::new(games));
+        // A panic in another thread ends the run anyway.
+        let progress = || progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let counted = |seated: &mut W, number: u64| {
+            let shares = shares(seated, number);
+            progress().done(1);
+            shares
+        };
         let mut first = 0;
         while first < games {
             let numbers = first..games.min(first + STRIDE);
             first = numbers.end;
-            let done = numbers.end - numbers.start;
-            let played: Vec<Vec<f64>> = numbers.into_par_iter().map_init(&seated, &shares).collect();
+            let played: Vec<Vec<f64>> = numbers.into_par_iter().map_init(&seated, counted).collect();
             for game in played {
                 wins.iter_mut().zip(game).for_each(|(wins, share)| wins.add(share));
             }
-            progress.done(done);
         }
-        progress.finish();
+        progress().finish();
         Self { title, rules, bots, games, seed, paired, wins }
     }
 }

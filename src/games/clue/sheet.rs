@@ -13,7 +13,7 @@ const WIDEST: usize = 6;
 /// The chance of every card to be in the case file and in each hand, in percent. `✓` and `·` stand for what is certain.
 pub fn sheet(advice: &Advice, names: &[String]) -> String {
     let mut text = format!("{:<CARD$}{:>WIDEST$}", "", "file");
-    names.iter().for_each(|name| _ = write!(text, "{:>WIDEST$}", short(name)));
+    heads(names).iter().for_each(|head| _ = write!(text, "{head:>WIDEST$}"));
     text.push('\n');
     let mut kind = 0;
     for card in Card::all() {
@@ -30,9 +30,16 @@ pub fn sheet(advice: &Advice, names: &[String]) -> String {
     text
 }
 
-/// A name that fits into a column, with a space before it.
-fn short(name: &str) -> String {
-    name.chars().take(WIDEST - 1).collect()
+/// The players' names, cut so that they fit into a column with a space before it. Names that would look alike get the
+/// player's number.
+fn heads(names: &[String]) -> Vec<String> {
+    let cut = |name: &str, width: usize| name.chars().take(width).collect::<String>();
+    let head = |(number, name): (usize, &String)| {
+        let head = cut(name, WIDEST - 1);
+        let alike = names.iter().filter(|other| cut(other, WIDEST - 1) == head).count();
+        if alike > 1 { format!("{}{}", cut(name, WIDEST - 2), number + 1) } else { head }
+    };
+    names.iter().enumerate().map(head).collect()
 }
 
 /// A chance in percent. Only what is certain looks certain.
@@ -57,4 +64,16 @@ pub fn crime(cards: &[CardName]) -> String {
 pub fn suggestions(best: &[Suggestion], shown: usize) -> String {
     let line = |suggestion: &Suggestion| format!("{:>6.2}  {}\n", suggestion.bits, crime(&suggestion.cards));
     best.iter().take(shown).map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::heads;
+
+    #[test]
+    fn heads_that_would_look_alike_get_numbers() {
+        let names = |names: [&str; 3]| names.map(str::to_owned);
+        assert_eq!(heads(&names(["player 1", "player 2", "player 3"])), ["play1", "play2", "play3"]);
+        assert_eq!(heads(&names(["Ada", "Bartholomew", "Bart"])), ["Ada", "Barth", "Bart"]);
+    }
 }
