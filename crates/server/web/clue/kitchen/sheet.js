@@ -6,8 +6,9 @@ import { button, freshId, list, make, setAttribute, setText, show } from '../../
 import { oneTabStop, rove } from '../../page/roving.js';
 import { chapter } from '../../words/words.js';
 import { cellKey, factsOf, hintsFor } from '../notebook/facts.js';
+import { columnHeads } from '../notebook/heads.js';
 import { reasonWords } from '../notebook/reasons.js';
-import { columnHeads, Sheet } from '../notebook/sheet.js';
+import { Sheet } from '../notebook/sheet.js';
 import { toView, whoIn } from './game.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */

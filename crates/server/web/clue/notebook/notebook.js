@@ -9,9 +9,10 @@ import { oneTabStop, rove } from '../../page/roving.js';
 import { singleKey } from '../../page/single-keys.js';
 import { chapter } from '../../words/words.js';
 import { cellKey, factsOf, hintsFor } from './facts.js';
+import { columnHeads } from './heads.js';
 import { FILLS, fits, LONGEST, readNotes, withMark, withNote } from './notes.js';
 import { reasonWords } from './reasons.js';
-import { columnHeads, Sheet } from './sheet.js';
+import { Sheet } from './sheet.js';
 import { Slip } from './slip.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */

@@ -3,10 +3,9 @@
 
 import { draw, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { OF_KIND } from '../cards.js';
-import { caseFile } from '../mansion/case-file.js';
-import { suspectToken } from '../mansion/suspects.js';
+import { divided, OF_KIND } from '../cards.js';
 import { cellKey } from './facts.js';
+import { columnHeads } from './heads.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../types.d.ts').Suspect} Suspect */
@@ -28,25 +27,6 @@ const [said, game] = await Promise.all([chapter('clue/notebook'), chapter('clue/
 const TITLES = { suspect: said.suspects, weapon: said.weapons, room: said.rooms };
 /** The signs of a proven cell, in a box of 20 by 20. */
 const SIGNS = { has: 'M4 10.5 8.2 15 16.5 5', not: 'M5 5 15 15M15 5 5 15' };
-
-/** A head with the tokens and names of the columns. @param {SheetView['columns']} columns @param {string} tag */
-export function columnHeads(columns, tag) {
-  return columns.map(({ holder, who, suspect }) =>
-    make(/** @type {'th'} */ (tag), { class: 'book-column', 'data-own': who?.you, 'data-file': holder === 'file', ...(tag === 'th' ? { scope: 'col' } : {}) }, suspect ? suspectToken(suspect) : caseFile(), make('bdi', { title: who?.name }, who ? shortened(who.name, Math.max(3, 10 - columns.length)) : said.file)),
-  );
-}
-
-/**
- * A name that fits above a column; a number at its end is kept, because it distinguishes two bots.
- * @param {string} name
- * @param {number} most the number of characters that fit
- */
-function shortened(name, most) {
-  const signs = [...name];
-  if (signs.length <= most) return name;
-  const number = /\d$/.exec(name)?.[0] ?? '';
-  return `${signs.slice(0, most - 1).join('').trim()}${number || (most > 4 ? '.' : signs[most - 1])}`;
-}
 
 export class Sheet {
   element = make('table', { class: 'book-sheet', role: 'grid' });
@@ -104,7 +84,7 @@ export class Sheet {
     const bodies = this.#kinds.map((kind) => {
       const title = make('tr', { class: 'book-kind' }, make('th', { colspan: columns.length + 1, scope: 'rowgroup' }, TITLES[kind]));
       const rows = OF_KIND[kind].map((card) => {
-        const row = make('tr', {}, make('th', { scope: 'row', class: 'book-card' }, game.short(card)), ...columns.map((column) => this.#makeCell(card, column)));
+        const row = make('tr', {}, make('th', { scope: 'row', class: 'book-card' }, divided(game.short(card))), ...columns.map((column) => this.#makeCell(card, column)));
         this.#rows.set(card, row);
         return row;
       });
