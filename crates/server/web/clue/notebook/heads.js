@@ -31,12 +31,12 @@ const resizes = new ResizeObserver((entries) => {
 export function columnHeads(columns, tag) {
   /** @type {{ name: string, text: HTMLElement }[]} */
   const names = [];
-  const heads = columns.map(({ holder, who, suspect }) => {
+  const heads = columns.map(({ holder, who, suspect, own }) => {
     const name = who?.name ?? said.file;
     const text = make('bdi', {}, shortened(name, SHORTEST));
     names.push({ name, text });
     const spoken = tag === 'th' ? { scope: 'col', 'aria-label': name } : {};
-    return make(/** @type {'th'} */ (tag), { class: 'book-column', title: name, 'data-own': who?.you, 'data-file': holder === 'file', ...spoken }, suspect ? suspectToken(suspect) : caseFile(), text);
+    return make(/** @type {'th'} */ (tag), { class: 'book-column', title: name, 'data-own': own ?? who?.you, 'data-file': holder === 'file', ...spoken }, suspect ? suspectToken(suspect) : caseFile(), text);
   });
   // All columns have the same width, so the first one stands for all.
   if (heads[0]) {

@@ -104,8 +104,8 @@ export class ClueNotebook extends HTMLElement {
     this.#fill.disabled = book.draft === undefined;
     setAttribute(this.#fill, 'title', said.fillNotes[this.fill]);
     setText(this.#fillNote, coach ? said.fillNotes.follows : said.noCoach);
-    setAttribute(this, 'aria-label', writes ? said.title : said.watched);
-    const columns = [...view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: who(seat), suspect })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null }];
+    setAttribute(this, 'aria-label', writes ? said.title : view.viewer === null ? said.watched : said.titleOf(who(view.viewer).name));
+    const columns = [...view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: who(seat), suspect, own: seat === view.viewer })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null, own: false }];
     const shape = JSON.stringify(columns);
     if (shape !== this.#shape) {
       this.#shape = shape;

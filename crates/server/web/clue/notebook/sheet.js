@@ -18,7 +18,8 @@ import { columnHeads } from './heads.js';
  */
 /**
  * @typedef {object} SheetView
- * @property {{ holder: Holder, who: Who | null, suspect: Suspect | null }[]} columns
+ * @property {{ holder: Holder, who: Who | null, suspect: Suspect | null, own?: boolean }[]} columns `own` marks the
+ *   column of the player whose notebook it is; by default, that of the reader
  * @property {(card: Card, holder: Holder) => Cell} cell
  * @property {string | null} open the key of the cell whose slip is open
  */
@@ -98,13 +99,13 @@ export class Sheet {
    * @param {Card} card
    * @param {SheetView['columns'][number]} column
    */
-  #makeCell(card, { holder, who }) {
+  #makeCell(card, { holder, who, own }) {
     const sign = draw('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, draw('path', { d: SIGNS.not }));
     const parts = [make('i', { class: 'book-bar', 'aria-hidden': 'true' }), sign, make('span', { class: 'book-odds', 'aria-hidden': 'true' }), make('span', { class: 'book-mark', 'aria-hidden': 'true' }), make('span', { class: 'book-note', 'aria-hidden': 'true' })];
     const cell = make('button', { type: 'button', class: 'book-cell', tabindex: -1 }, ...parts);
     cell.addEventListener('click', () => this.#open(card, holder));
     this.#cells.set(cellKey(card, holder), cell);
-    return make('td', { role: 'gridcell', 'data-own': who?.you, 'data-file': holder === 'file' }, cell);
+    return make('td', { role: 'gridcell', 'data-own': own ?? who?.you, 'data-file': holder === 'file' }, cell);
   }
 
   /**

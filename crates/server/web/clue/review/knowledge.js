@@ -5,6 +5,7 @@
 import { askCoach, refusalIn } from '../../network/api.js';
 import { button, make, setAttribute, setText, show } from '../../page/elements.js';
 import { oneTabStop, rove } from '../../page/roving.js';
+import { replayAddress } from '../../table/table-link.js';
 import { chapter, words } from '../../words/words.js';
 import { concludedFrom } from '../advice.js';
 import { CARDS } from '../cards.js';
@@ -103,7 +104,7 @@ export class ClueKnowledge extends HTMLElement {
     setAttribute(this.#later, 'aria-disabled', place === moments.length - 1 ? 'true' : null);
     setText(this.#when, entry ? said.turn(entry.turn) : said.beginning);
     setText(this.#event, entry ? happened(entry, view) : said.beginningText);
-    this.#link.href = `/t/${table}/${version ?? Math.max(0, (moments[1]?.version ?? 1) - 1)}`;
+    this.#link.href = replayAddress(table, version ?? Math.max(0, (moments[1]?.version ?? 1) - 1), chosen.seat);
     setText(this.#knew, this.#told(view));
     setAttribute(this.#book, 'aria-label', said.sheetOf(who(chosen.seat), entry?.turn ?? null));
     const columns = [...view.view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: { name: who(seat).name, you: seat === chosen.seat }, suspect })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null }];
