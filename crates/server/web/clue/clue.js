@@ -11,6 +11,7 @@ import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
 import { Conclusions } from './conclusions.js';
 import { Chips } from './chips.js';
+import { DealLoader } from './deal.js';
 import { Die } from './die.js';
 import { distancesFrom } from './distances.js';
 import { EventPlayer, lasts, noticesOf } from './event-player.js';
@@ -95,6 +96,7 @@ export class ClueGame extends HTMLElement {
   #bar = make('div', { class: 'bar' }, this.#tabs.element, this.#acts);
 
   #conclusions = new Conclusions(this, () => this.#scene && this.update(this.#scene));
+  #deal = new DealLoader(() => this.#scene && this.#render());
   #standing = new StandingAnswers(this, () => this.#scene && this.#render());
   #trays = new Trays(this, {
     ask: (action) => this.#ask(action, this.#main),
@@ -285,6 +287,7 @@ export class ClueGame extends HTMLElement {
       coach: Conclusions.allowed(scene),
       hinted: writes && scene.update.seats[scene.eyes ?? 0].hinted,
       concluded: this.#conclusions.of(scene),
+      deal: this.#deal.of(scene.update),
     });
     this.#history.update(view, this.#who, covered);
     const last = this.#history.latest;

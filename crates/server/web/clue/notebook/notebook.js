@@ -8,6 +8,8 @@ import { freshId, make, setAttribute, setText, show } from '../../page/elements.
 import { oneTabStop, rove } from '../../page/roving.js';
 import { singleKey } from '../../page/single-keys.js';
 import { chapter } from '../../words/words.js';
+import { CARDS } from '../cards.js';
+import { ownerOf } from '../deal.js';
 import { cellKey, factsOf, hintsFor } from './facts.js';
 import { columnHeads } from './heads.js';
 import { FILLS, fits, LONGEST, readNotes, withMark, withNote } from './notes.js';
@@ -18,6 +20,7 @@ import { Slip } from './slip.js';
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../types.d.ts').View} View */
 /** @typedef {import('../advice.js').Concluded} Concluded */
+/** @typedef {import('../deal.js').Deal} Deal */
 /** @typedef {import('./facts.js').Fact} Fact */
 /** @typedef {import('./facts.js').Holder} Holder */
 /** @typedef {import('./notes.js').Fill} Fill */
@@ -33,6 +36,7 @@ import { Slip } from './slip.js';
  * @property {boolean} coach whether the table allows the coach
  * @property {boolean} hinted whether everybody has been told that this player has asked the coach
  * @property {Concluded | null} concluded what the coach has concluded
+ * @property {Deal | null} deal where each card really was, once everybody may know it
  */
 
 const said = await chapter('clue/notebook');
@@ -56,7 +60,7 @@ export class ClueNotebook extends HTMLElement {
   #slip = new Slip({ mark: (mark) => this.#mark(mark), note: (text) => this.#note(text), close: () => this.#close() });
   #head = make('div', { class: 'book-head', 'aria-hidden': 'true' });
   #hint = make('p', { class: 'soft small book-hint' }, said.pick);
-  #legend = make('p', { class: 'book-legend', 'aria-hidden': 'true' }, ...['has', 'not', 'odds', 'own'].map((what) => make('span', { 'data-what': what }, make('b', {}), /** @type {any} */ (said.legend)[what])));
+  #legend = make('p', { class: 'book-legend', 'aria-hidden': 'true' }, ...['has', 'not', 'odds', 'own', 'real'].map((what) => make('span', { 'data-what': what }, make('b', {}), /** @type {any} */ (said.legend)[what])));
   #fillNote = make('p', { class: 'book-fill-note', id: freshId('fill-note') });
   #fill = make('select', { class: 'book-fill', 'aria-label': said.fill, 'aria-describedby': this.#fillNote.id });
   #page = make('textarea', { class: 'book-page', rows: 3, maxlength: LONGEST.page, 'aria-label': said.noteMore, placeholder: said.noteMoreHint });
@@ -95,9 +99,11 @@ export class ClueNotebook extends HTMLElement {
     const handedOver = book.owner !== (this.#book?.owner ?? null);
     if (handedOver) this.#open = null;
     this.#book = book;
-    this.#facts = factsOf(book.view);
-    this.#written = readNotes(book.owner === null ? null : book.draft);
-    const { view, who, owner, coach } = book;
+    const { view, who, owner, coach, deal } = book;
+    // At the end, everybody sees the case file, but the notebook still shows what its player had found out.
+    const accused = view.viewer !== null && view.out.includes(view.viewer);
+    this.#facts = factsOf(deal && !accused ? { ...view, file: null } : view);
+    this.#written = readNotes(owner === null ? null : book.draft);
     const writes = owner !== null;
     this.#fill.options[FILLS.indexOf('follows')].disabled = !coach;
     this.#fill.value = this.fill;
@@ -113,8 +119,9 @@ export class ClueNotebook extends HTMLElement {
       this.#head.replaceChildren(make('span', { class: 'book-corner' }), ...columnHeads(columns, 'span'));
     }
     const open = this.#open && cellKey(this.#open.card, this.#open.holder);
-    for (const sheet of this.#sheets) sheet.update({ columns, open, cell: (card, holder) => this.#cell(card, holder) });
+    for (const sheet of this.#sheets) sheet.update({ columns, open, owner: deal ? (card) => ownerOf(deal, card) : undefined, cell: (card, holder) => this.#cell(card, holder) });
     setAttribute(this.#legend, 'data-odds', this.#odds !== null);
+    setAttribute(this.#legend, 'data-real', deal !== null);
     for (const part of [this.#more, this.#fillRow, this.#fillNote]) show(part, writes);
     this.#page.disabled = book.draft === undefined;
     if (handedOver || document.activeElement !== this.#page) this.#page.value = this.#written.page;
@@ -171,6 +178,16 @@ export class ClueNotebook extends HTMLElement {
     return { holder: holder ?? null, odds: file.odds, excluded: file.has === false || file.mark === 'no' };
   }
 
+  /**
+   * How many cards the player had placed.
+   * @param {BookView} book
+   * @param {Deal} deal
+   */
+  #revealed({ view, who }, deal) {
+    const found = CARDS.filter((card) => this.#fact(card, ownerOf(deal, card))?.has || this.#written.marks[cellKey(card, ownerOf(deal, card))] === 'yes');
+    return said.revealed(view.viewer === null ? null : who(view.viewer), found.length, CARDS.length);
+  }
+
   /** Only one cell can be reached with the Tab key; arrow keys lead to the others. */
   #stops() {
     const grid = this.#grid;
@@ -203,8 +220,9 @@ export class ClueNotebook extends HTMLElement {
   #showSlip() {
     const [open, book] = [this.#open, this.#book];
     show(this.#slip.element, open !== null);
-    show(this.#hint, open === null && (!narrow.matches || this.#odds !== null));
-    setText(this.#hint, this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
+    const deal = book?.deal ?? null;
+    show(this.#hint, open === null && (!narrow.matches || this.#odds !== null || deal !== null));
+    setText(this.#hint, book && deal ? this.#revealed(book, deal) : this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
     if (!open || !book) {
       this.#slip.clear();
       if (this.#slip.element.parentElement) this.#placeSlip();
@@ -214,7 +232,9 @@ export class ClueNotebook extends HTMLElement {
     const { has, odds, mark, note } = this.#cell(card, holder);
     const fact = this.#fact(card, holder);
     const reasons = (fact?.reasons ?? hintsFor(book.view, card, holder)).map((reason) => reasonWords(reason, book.who, book.view.phase === 'over'));
-    const unknown = reasons.length === 0 ? [{ turn: null, text: said.open }] : [];
+    const owner = deal && ownerOf(deal, card);
+    const really = owner === null ? said.open : said.elsewhere(owner === 'file' ? null : book.who(owner), card);
+    const unknown = reasons.length === 0 || (owner !== null && !fact) ? [{ turn: null, text: really }] : [];
     const title = said.slipTitle(card, holder === 'file' ? null : book.who(holder), has, odds);
     const texts = [...reasons, ...unknown].filter((reason, place, all) => all.findIndex((other) => other.text === reason.text && other.turn === reason.turn) === place);
     this.#slip.update(cellKey(card, holder), { title, reasons: texts, writes: book.owner !== null && book.draft !== undefined, mark: /** @type {Mark | null} */ (mark), note });

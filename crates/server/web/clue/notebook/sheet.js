@@ -21,6 +21,7 @@ import { columnHeads } from './heads.js';
  * @property {{ holder: Holder, who: Who | null, suspect: Suspect | null, own?: boolean }[]} columns `own` marks the
  *   column of the player whose notebook it is; by default, that of the reader
  * @property {(card: Card, holder: Holder) => Cell} cell
+ * @property {(card: Card) => Holder} [owner] where each card really was, once everybody may know it
  * @property {string | null} open the key of the cell whose slip is open
  */
 
@@ -68,13 +69,13 @@ export class Sheet {
   }
 
   /** @param {SheetView} view */
-  update({ columns, cell, open }) {
+  update({ columns, cell, open, owner }) {
     const shape = JSON.stringify(columns);
     if (shape !== this.#shape) {
       this.#shape = shape;
       this.#build(columns);
     }
-    for (const card of this.cards) for (const { holder, who } of columns) this.#show(card, holder, who, cell(card, holder), open);
+    for (const card of this.cards) for (const { holder, who } of columns) this.#show(card, holder, who, { ...cell(card, holder), real: owner?.(card) === holder }, open);
   }
 
   /** @param {SheetView['columns']} columns */
@@ -112,7 +113,7 @@ export class Sheet {
    * @param {Card} card
    * @param {Holder} holder
    * @param {Who | null} who
-   * @param {Cell} shown
+   * @param {Cell & { real: boolean }} shown
    * @param {string | null} open
    */
   #show(card, holder, who, shown, open) {
@@ -127,7 +128,9 @@ export class Sheet {
     /** @type {HTMLElement} */ (bar).style.width = `${shown.odds ?? 0}%`;
     setText(mark, shown.mark ? said.marks[shown.mark] : '');
     show(/** @type {HTMLElement} */ (note), shown.note !== '');
-    setAttribute(cell, 'aria-label', said.cell(card, who, shown));
+    setAttribute(cell, 'data-real', shown.real);
+    const label = said.cell(card, who, shown);
+    setAttribute(cell, 'aria-label', shown.real ? said.really(label) : label);
     setAttribute(cell, 'aria-expanded', String(open === cellKey(card, holder)));
   }
 }

@@ -34,7 +34,9 @@ export const notebook = {
   loading: 'Deine Notizen werden geladen.',
   pick: 'Wähl ein Kästchen, um es zu markieren oder zu sehen, warum etwas bekannt ist.',
 
-  legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', own: 'von dir' },
+  legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', own: 'von dir', real: 'da war sie wirklich' },
+  really: (cell) => `${cell}; da war sie wirklich`,
+  revealed: (who, found, all) => `Die goldenen Rahmen zeigen, wo jede Karte wirklich war.${who ? ` ${who.you ? 'Du wusstest' : `${who.name} wusste`} es von ${found} der ${all} Karten.` : ''}`,
   fill: 'Eintragen',
   fills: { nothing: 'nichts', seen: 'was zu sehen war', follows: 'alles, was folgt' },
   fillNotes: {

@@ -43,7 +43,11 @@ export const notebook = {
   loading: 'Your notes are being loaded.',
   pick: 'Choose a cell to mark it, or to see why something is known.',
 
-  legend: { has: 'has it', not: 'has not', odds: 'odds %', own: 'yours' },
+  legend: { has: 'has it', not: 'has not', odds: 'odds %', own: 'yours', real: 'where it really was' },
+  /** @param {string} cell */
+  really: (cell) => `${cell}; it really was here`,
+  /** @param {Who | null} who whose notebook it is @param {number} found @param {number} all */
+  revealed: (who, found, all) => `The gold frames show where each card really was.${who ? ` ${who.you ? 'You' : who.name} had placed ${found} of ${all}.` : ''}`,
   fill: 'Fill in',
   /** @type {Record<string, string>} */
   fills: { nothing: 'nothing', seen: 'what was seen', follows: 'all that follows' },
