@@ -22,13 +22,13 @@ const EYES: &str = "
 ";
 
 /// Opens a table at which one page has all three seats, and starts the game.
-async fn share(visit: &Visit) -> String {
+pub async fn share(visit: &Visit, terms: Value) -> String {
     let page = &visit.page;
     page.until("ready(button('Play now'))").await;
     send(page, "/players", json!({ "name": "Ada" })).await;
     page.eval("localStorage.setItem('parlor.named', 'true')").await;
     stop_tumbling(page).await;
-    let table = send(page, "/tables", json!({ "game": "clue", "seats": 3 })).await;
+    let table = send(page, "/tables", json!({ "game": "clue", "seats": 3, "terms": terms })).await;
     let table = table["table"].as_str().expect("a table").to_owned();
     let path = format!("/tables/{table}/asks");
     for (seat, name) in ["Ada", "Ben", "Cleo"].into_iter().enumerate() {
@@ -47,7 +47,7 @@ async fn share(visit: &Visit) -> String {
 }
 
 /// The case file, which a seat knows after a false accusation.
-async fn file(page: &Page, table: &str, seat: u8) -> Value {
+pub async fn file(page: &Page, table: &str, seat: u8) -> Value {
     page.eval(&format!(
         "fetch('/api/v1/tables/{table}?viewer={seat}').then((answer) => answer.json()).then(({{ view }}) => view.file)"
     ))
@@ -58,7 +58,7 @@ async fn file(page: &Page, table: &str, seat: u8) -> Value {
 async fn three_players_share_a_device_and_keep_their_secrets() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    let table = share(&visit).await;
+    let table = share(&visit, json!({})).await;
     let none = json!([0, 0]);
     assert_eq!(page.eval("[cards().length, owned().length]").await, none, "the first player is covered, too");
     page.eval("handOver().click()").await;
