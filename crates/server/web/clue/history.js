@@ -4,9 +4,9 @@
 
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { keep, recall } from '../page/browser-storage.js';
+import { noticesOf } from '../table/event-steps.js';
 import { chapter } from '../words/words.js';
 import { cardsOf } from './cards.js';
-import { noticesOf } from './event-player.js';
 import { suspectToken } from './mansion/suspects.js';
 import { couldNot, suggestionsOf } from './record.js';
 

@@ -6,13 +6,14 @@
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
+import { noticesOf } from '../table/event-steps.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
 import { boardSetting } from './board-settings.js';
 import './board.js';
 import './cards.js';
-import { EventPlayer, lasts, noticesOf } from './event-player.js';
+import { EventPlayer, lasts } from './event-player.js';
 import './hand.js';
 import './moves-list.js';
 import { nextAct } from './next-act.js';

@@ -5,6 +5,7 @@
 
 import { say } from '../../page/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../../page/elements.js';
+import { openPercent } from '../../page/percent.js';
 import { oneTabStop, rove } from '../../page/roving.js';
 import { singleKey } from '../../page/single-keys.js';
 import { chapter } from '../../words/words.js';
@@ -64,7 +65,7 @@ export class ClueNotebook extends HTMLElement {
   #fillNote = make('p', { class: 'book-fill-note', id: freshId('fill-note') });
   #fill = make('select', { class: 'book-fill', 'aria-label': said.fill, 'aria-describedby': this.#fillNote.id });
   #page = make('textarea', { class: 'book-page', rows: 3, maxlength: LONGEST.page, 'aria-label': said.noteMore, placeholder: said.noteMoreHint });
-  #more = make('details', { class: 'book-more' }, make('summary', {}, said.noteMore), this.#page);
+  #more = make('details', { class: 'book-more', 'aria-label': said.noteMore }, make('summary', {}, said.noteMore), this.#page);
   #corner = make('div', { class: 'book-corner-place' });
   #left = make('div', { class: 'book-left' }, this.#sheets[0].element, this.#legend);
   #fillRow = make('label', { class: 'book-fill-row' }, make('span', {}, said.fill), this.#fill);
@@ -155,7 +156,7 @@ export class ClueNotebook extends HTMLElement {
     const key = cellKey(card, holder);
     const { marks, notes } = this.#written;
     const odds = this.#odds?.odds(card, holder) ?? null;
-    return { has: this.#fact(card, holder)?.has ?? null, odds: odds === null ? null : Math.min(99, Math.max(1, Math.round(odds * 100))), mark: marks[key] ?? null, note: notes[key] ?? '' };
+    return { has: this.#fact(card, holder)?.has ?? null, odds: odds === null ? null : openPercent(odds), mark: marks[key] ?? null, note: notes[key] ?? '' };
   }
 
   /**

@@ -4,6 +4,7 @@
 
 import { askCoach, refusalIn } from '../../network/api.js';
 import { button, make, setAttribute, setText, show } from '../../page/elements.js';
+import { openPercent } from '../../page/percent.js';
 import { oneTabStop, rove } from '../../page/roving.js';
 import { replayAddress } from '../../table/table-link.js';
 import { chapter, words } from '../../words/words.js';
@@ -191,7 +192,7 @@ export class ClueKnowledge extends HTMLElement {
    */
   #odds(card, holder) {
     const odds = this.#concluded?.odds(card, holder) ?? null;
-    return odds === null ? null : Math.min(99, Math.max(1, Math.round(odds * 100)));
+    return odds === null ? null : openPercent(odds);
   }
 
   get #grid() {
