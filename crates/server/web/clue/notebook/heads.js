@@ -11,7 +11,7 @@ import { suspectToken } from '../mansion/suspects.js';
 
 const said = await chapter('clue/notebook');
 /** The space that stays free beside a name, in pixels. */
-const GAP = 2;
+const GAP = 4;
 /** The lengths that are tried for the names, in characters. */
 const [LONGEST, SHORTEST] = [12, 2];
 /** Measures texts without a layout of the page. */
