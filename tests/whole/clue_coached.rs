@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::clue_page::{file, share};
+use crate::clue_page::{THREE, file, share};
 use crate::commands::verify;
 use crate::visit::{Visit, assert_controls_are_named};
 
@@ -42,7 +42,7 @@ const PLAY: &str = "
 async fn what_the_coach_concluded_stays_with_its_player() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    let table = share(&visit, json!({ "coach": true })).await;
+    let table = share(&visit, THREE, json!({ "coach": true })).await;
     page.eval(PLAY).await;
     page.eval("play(6)").await;
     page.until("handOver() && document.querySelector('hand-over').innerText.includes('Ada')").await;
