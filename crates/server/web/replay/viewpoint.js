@@ -13,14 +13,21 @@ import { chapter } from '../words/words.js';
 const said = await chapter('replay');
 
 /**
- * The seats whose views may be requested: all of them once the log is public, and until then the user's own.
+ * The seats whose views can be chosen: all of them once the log is public, and until then the user's own. If several
+ * people share the device, there is none before the end, because they must not see one another's cards.
  * @param {Update} now the current state of the table
  * @returns {number[]}
  */
 export function viewpoints({ game, config, luck, seats, view }) {
   if (!view || !clientOf(game)?.secret?.(config)) return [];
-  const own = whoAmI()?.player;
-  return [...seats.keys()].filter((seat) => luck.seed !== null || (own !== undefined && seats[seat].chair.type === 'person' && seats[seat].chair.player === own));
+  const all = [...seats.keys()];
+  if (luck.seed !== null) return all;
+  const me = whoAmI()?.player;
+  const own = all.filter((seat) => {
+    const { chair } = seats[seat];
+    return me !== undefined && chair.type === 'person' && chair.player === me;
+  });
+  return own.length === 1 ? own : [];
 }
 
 /** The seat in the address, if it can be chosen. @param {number[]} seats @returns {number | null} */

@@ -238,7 +238,7 @@ export class SorryGame extends HTMLElement {
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
     if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner), view.config));
     show(this.#bar, !over && scene.mine.length > 0);
-    this.#hand.update(view.hand && !covered && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
+    this.#hand.update(view.hand && !covered && !over ? { cards: view.hand, owner: scene.eyes === null || scene.mine.includes(scene.eyes) ? null : scene.name(scene.eyes), playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
     this.#record.update(view, names, scene.mine, secret && covered);
     this.#draw();
     this.#buttons();
