@@ -257,3 +257,70 @@ async fn a_game_is_reviewed_and_counted() {
     assert_controls_are_named(page).await;
     page.assert_no_errors();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_shows_what_each_player_saw_and_had() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let mut sitting = Sitting::start(&visit).await;
+    sitting.play().await;
+    let table = &sitting.table;
+    let path = format!("/tables/{table}/review");
+    let review = Client::at(visit.parlor.port).send("GET", &path, &Value::Null).expect("a review").1;
+    let hand = |seat: usize| review["hands"][seat].as_array().expect("cards").len();
+
+    // At the table, frames show who had which card, apart from what Ada had found out.
+    visit.open(&format!("/t/{table}")).await;
+    page.eval(WAYS).await;
+    let real = "[...document.querySelectorAll('.book-cell[data-real]')]";
+    page.until(&format!("{real}.length === 21")).await;
+    let of = |name: &str| format!("{real}.filter((cell) => cell.ariaLabel.includes(', {name}: ')).length");
+    assert_eq!(page.eval(&of("Bo")).await, hand(1));
+    assert_eq!(page.eval(&of("Cy")).await, hand(2));
+    assert_eq!(page.eval(&of("case file")).await, 3);
+    assert_eq!(page.eval(&format!("{real}.filter((cell) => cell.dataset.known === 'not').length")).await, 0);
+    assert_eq!(page.eval("text('.book-hint').startsWith('The gold frames show')").await, true);
+    assert_controls_are_named(page).await;
+
+    // The replay begins with what Ada saw, and can show the others' views.
+    page.eval(
+        "[...document.querySelectorAll('game-results a')].find(({ pathname }) => pathname.endsWith('/0')).click()",
+    )
+    .await;
+    page.until("document.querySelector('parlor-replay clue-game') && location.search === '?viewer=0'").await;
+    let held = "[...document.querySelectorAll('clue-ledge li')].filter(visible).length";
+    let label = "document.querySelector('.ledge-cards').ariaLabel";
+    page.until(&format!("{held} === {} && {label} === 'Ada’s cards'", hand(0))).await;
+    let step = review["rows"][SUGGESTIONS]["version"].as_u64().expect("a row");
+    visit.open(&format!("/t/{table}/{step}?viewer=1")).await;
+    page.eval(WAYS).await;
+    page.until(&format!("{held} === {} && {label} === 'Bo’s cards'", hand(1))).await;
+    let own = "known().filter((label) => label.includes(', Bo: has it')).length";
+    assert_eq!(page.eval(own).await, hand(1), "Bo's notebook has Bo's cards");
+    assert_eq!(
+        page.eval("known().filter((label) => label.includes('you:') || label.includes('really')).length").await,
+        0
+    );
+    assert_eq!(page.eval("visible(document.querySelector('.book-fill'))").await, false, "nobody can write there");
+    assert_controls_are_named(page).await;
+
+    let choose = |value: &str| {
+        format!(
+            "(() => {{ const choice = document.querySelector('replay-viewpoint select'); choice.value = '{value}'; choice.dispatchEvent(new Event('change')); }})()"
+        )
+    };
+    page.eval(&choose("2")).await;
+    page.until(&format!("{label} === 'Cy’s cards' && location.search === '?viewer=2'")).await;
+    // The next step shows the same player's view.
+    page.eval("document.querySelector('[aria-label=\"One step forward\"]').click()").await;
+    page.until(&format!("location.pathname === '/t/{table}/{}' && {label} === 'Cy’s cards'", step + 1)).await;
+    page.eval(&choose("")).await;
+    page.until(&format!("{held} === 0 && location.search === '' && location.pathname === '/t/{table}/{}'", step + 1))
+        .await;
+    assert_eq!(
+        page.eval("known().filter((label) => label.includes('has it')).length").await,
+        0,
+        "spectators see no card"
+    );
+    page.assert_no_errors();
+}

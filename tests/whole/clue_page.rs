@@ -21,17 +21,20 @@ const EYES: &str = "
     globalThis.told = () => document.querySelector('clue-history').innerText;
 ";
 
-/// Opens a table at which one page has all three seats, and starts the game.
-async fn share(visit: &Visit) -> String {
+/// Three players who share a device.
+pub const THREE: &[&str] = &["Ada", "Ben", "Cleo"];
+
+/// Opens a table at which one page has all seats, and starts the game.
+pub async fn share(visit: &Visit, names: &[&str], terms: Value) -> String {
     let page = &visit.page;
     page.until("ready(button('Play now'))").await;
     send(page, "/players", json!({ "name": "Ada" })).await;
     page.eval("localStorage.setItem('parlor.named', 'true')").await;
     stop_tumbling(page).await;
-    let table = send(page, "/tables", json!({ "game": "clue", "seats": 3 })).await;
+    let table = send(page, "/tables", json!({ "game": "clue", "seats": names.len(), "terms": terms })).await;
     let table = table["table"].as_str().expect("a table").to_owned();
     let path = format!("/tables/{table}/asks");
-    for (seat, name) in ["Ada", "Ben", "Cleo"].into_iter().enumerate() {
+    for (seat, name) in names.iter().enumerate() {
         let ask = if seat == 0 {
             json!({ "type": "sit", "seat": 0 })
         } else {
@@ -47,7 +50,7 @@ async fn share(visit: &Visit) -> String {
 }
 
 /// The case file, which a seat knows after a false accusation.
-async fn file(page: &Page, table: &str, seat: u8) -> Value {
+pub async fn file(page: &Page, table: &str, seat: u8) -> Value {
     page.eval(&format!(
         "fetch('/api/v1/tables/{table}?viewer={seat}').then((answer) => answer.json()).then(({{ view }}) => view.file)"
     ))
@@ -58,7 +61,7 @@ async fn file(page: &Page, table: &str, seat: u8) -> Value {
 async fn three_players_share_a_device_and_keep_their_secrets() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    let table = share(&visit).await;
+    let table = share(&visit, THREE, json!({})).await;
     let none = json!([0, 0]);
     assert_eq!(page.eval("[cards().length, owned().length]").await, none, "the first player is covered, too");
     page.eval("handOver().click()").await;
@@ -179,5 +182,51 @@ async fn a_card_is_chosen_and_shown_by_key() {
     assert_eq!(page.eval(&format!("[{tray}.open, taken.length]")).await, json!([true, 0]));
     page.key("Enter", "Enter").await;
     page.until(&format!("taken.join() === 'rope' && !{tray}")).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_names_and_the_whole_board_fit() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let names = ["Ada", "Medium", "Medium 2", "Wilhelmina", "Bo", "Mountbatten"];
+    share(&visit, &names, json!({})).await;
+    page.eval(
+        "globalThis.width = (element) => { const text = document.createRange(); text.selectNodeContents(element); return text.getBoundingClientRect().width; };
+        globalThis.heads = () => [...document.querySelectorAll('.book-column')].filter(visible);
+        globalThis.tight = () => heads().filter((head) => width(head.querySelector('bdi')) > head.clientWidth || head.querySelector('svg').getBoundingClientRect().width > head.clientWidth).map((head) => head.title);
+        globalThis.whole = () => { const [frame, house] = ['.mansion-window', '.mansion-house'].map((part) => document.querySelector(part).getBoundingClientRect()); return house.left >= frame.left - 1 && house.right <= frame.right + 1 && house.top >= frame.top - 1 && house.bottom <= frame.bottom + 1; };
+        globalThis.small = () => [...document.querySelectorAll('clue-mansion .plaque-name')].filter((name) => { const { a, b } = name.getScreenCTM(); return parseFloat(getComputedStyle(name).fontSize) * Math.hypot(a, b) < 10.9; }).length;",
+    )
+    .await;
+    // Players with similar names differ in their numbers.
+    page.until("heads().length === 14 && new Set(heads().slice(0, 6).map((head) => head.querySelector('bdi').innerText)).size === 6").await;
+    let spoken = "[...document.querySelectorAll('.book-sheet th.book-column')].slice(0, 7).map((head) => head.getAttribute('aria-label'))";
+    assert_eq!(page.eval(spoken).await, json!([&names[..], &["File"]].concat()));
+    for (width, height) in [(1280, 800), (1181, 800), (1100, 700), (981, 561), (1600, 900), (390, 844), (844, 390)] {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 });
+        page.call("Emulation.setDeviceMetricsOverride", size).await;
+        page.until(&format!("innerWidth === {width}")).await;
+        if width < 900 {
+            page.eval("document.querySelectorAll('.clue-tab')[1].click()").await;
+            // The table's own heads are hidden there, and the names stay at the top.
+            page.eval(
+                "globalThis.heads = () => [...document.querySelectorAll('.book-head .book-column')].filter(visible)",
+            )
+            .await;
+            page.until("heads().length === 7 && tight().length === 0").await;
+            continue;
+        }
+        page.until("tight().length === 0 && whole() && small() === 0").await;
+        // The drawer makes the board smaller, and hides nothing of it.
+        page.eval("document.querySelector('.drawer-tab').click()").await;
+        page.until(
+            "visible(document.querySelector('table-drawer')) && whole() && small() === 0 && tight().length === 0",
+        )
+        .await;
+        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true, "{width}");
+        page.eval("document.querySelector('.drawer-close').click()").await;
+        page.until("!visible(document.querySelector('table-drawer'))").await;
+    }
     page.assert_no_errors();
 }

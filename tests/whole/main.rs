@@ -9,6 +9,7 @@ mod catching_up;
 mod chromium;
 mod clue;
 mod clue_board;
+mod clue_coached;
 mod clue_kitchen;
 mod clue_looking_back;
 mod clue_notebook;

@@ -58,7 +58,7 @@ let changes = 0;
 async function showPage() {
   const change = ++changes;
   // Table ids are lower case, but a link may have been typed in upper case.
-  if (/^\/t\/.*[A-Z]/.test(location.pathname)) history.replaceState(history.state, '', location.pathname.toLowerCase() + location.hash);
+  if (/^\/t\/.*[A-Z]/.test(location.pathname)) history.replaceState(history.state, '', location.pathname.toLowerCase() + location.search + location.hash);
   const { pathname, hash } = location;
   const way = WAYS.find((known) => known.path.test(pathname) && (known.hash?.test(hash) ?? true));
   /** @type {Place} */
@@ -147,7 +147,7 @@ function fetchAhead(address) {
 /** @param {string} address */
 function go(address) {
   // Going to the current address adds no history entry.
-  if (address === location.pathname + location.hash) history.replaceState(null, '', address);
+  if (address === location.pathname + location.search + location.hash) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
   showPage();
   scrollTo(0, 0);
@@ -166,7 +166,7 @@ document.addEventListener('click', (event) => {
   if (!WAYS.some(({ path }) => path.test(link.pathname))) return;
   if (link.hash && link.pathname === shown) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(link.pathname + link.search + link.hash);
 });
 await showPage();
 // Service workers need HTTPS or localhost; everything else works without them.

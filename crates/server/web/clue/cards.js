@@ -29,6 +29,9 @@ export const CARDS = [...SUSPECTS, ...WEAPONS, ...ROOMS];
 /** @type {Record<Kind, Partial<Record<Card, string>>>} */
 const NAMES = { suspect: names.suspects, weapon: names.weapons, room: names.rooms };
 
+/** The length of a word from which on it is set tighter, to fit on a card. */
+const LONG = 12;
+
 /** @param {Card} card @returns {Kind} */
 export function kindOf(card) {
   return card in names.suspects ? 'suspect' : card in names.weapons ? 'weapon' : 'room';
@@ -37,6 +40,12 @@ export function kindOf(card) {
 /** @param {Card} card */
 export function cardName(card) {
   return NAMES[kindOf(card)][card] ?? card;
+}
+
+/** A name for a narrow place: a word is divided only if it is too long for a line of its own. @param {string} name */
+export function nameWords(name) {
+  const words = name.split(' ').map((word) => make('span', { 'data-long': word.length >= LONG }, divided(word)));
+  return make('span', { class: 'card-name' }, ...words.flatMap((word, place) => (place === 0 ? [word] : [' ', word])));
 }
 
 /** A name with soft hyphens in its long words. @param {string} name */
@@ -62,7 +71,7 @@ export function cardPicture(card) {
  * @param {string} [below] a line below the picture
  */
 export function cardFace(card, below = '') {
-  const face = make('span', { class: 'clue-card', 'data-kind': kindOf(card) }, make('b', {}, divided(cardName(card))), make('span', { class: 'card-oval' }, cardPicture(card)));
+  const face = make('span', { class: 'clue-card', 'data-kind': kindOf(card) }, make('b', {}, nameWords(cardName(card))), make('span', { class: 'card-oval' }, cardPicture(card)));
   if (below) face.append(make('span', { class: 'card-kind' }, below));
   return face;
 }

@@ -4,7 +4,7 @@
 
 import { button, freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
-import { cardPicture, divided, KINDS, OF_KIND } from './cards.js';
+import { cardPicture, KINDS, nameWords, OF_KIND } from './cards.js';
 import { caseFile } from './mansion/case-file.js';
 import { Tray } from './tray.js';
 
@@ -126,7 +126,7 @@ export class Choosing {
     const options = OF_KIND[kind].map((card) => {
       const input = make('input', { type: 'radio', name, value: card });
       const note = make('span', { class: 'pick-note' });
-      const label = make('label', { class: 'pick', 'data-kind': kind }, input, make('span', { class: 'card-oval', 'aria-hidden': 'true' }, cardPicture(card)), make('b', {}, divided(said.short(card))), note);
+      const label = make('label', { class: 'pick', 'data-kind': kind }, input, make('span', { class: 'card-oval', 'aria-hidden': 'true' }, cardPicture(card)), make('b', {}, nameWords(said.short(card))), note);
       input.addEventListener('change', () => {
         this.#chosen = { ...this.#chosen, [kind]: card };
         this.#doubt();

@@ -1,10 +1,11 @@
 // @ts-check
 // The texts about a game of Clue in lists, waiting rooms and forms. See `GameClient` in games.js.
 
+import { fitToSeats } from '../page/seat-colours.js';
 import { KEYS } from '../page/single-keys.js';
 import { loadStyles } from '../page/styles.js';
 import { chapter, words } from '../words/words.js';
-import { applySuspects, fitSuspects, suspectsOf, tokensOf } from './seats.js';
+import { applySuspects, suspectsOf, tokensOf } from './seats.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
 /** @typedef {import('./types.d.ts').View} View */
@@ -66,7 +67,7 @@ export function endsTurn({ notices }) {
  * @param {number} seats
  */
 export function fit(config, seats) {
-  return config.suspects && config.suspects.length !== seats ? { ...config, suspects: fitSuspects(config.suspects, seats) } : config;
+  return config.suspects && config.suspects.length !== seats ? { ...config, suspects: fitToSeats(config.suspects, seats) } : config;
 }
 
 /**

@@ -6,14 +6,16 @@ import { hush, say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { busyElsewhere } from '../page/focus.js';
 import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
+import { noticesOf } from '../table/event-steps.js';
 import { askFor, keepDraft, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
 import { Conclusions } from './conclusions.js';
 import { Chips } from './chips.js';
+import { DealLoader } from './deal.js';
 import { Die } from './die.js';
 import { distancesFrom } from './distances.js';
-import { EventPlayer, lasts, noticesOf } from './event-player.js';
+import { EventPlayer, lasts } from './event-player.js';
 import './history.js';
 import './ledge.js';
 import { isRoom } from './mansion/board.js';
@@ -90,11 +92,12 @@ export class ClueGame extends HTMLElement {
     this.#mansion.lookAt(place);
   });
   #latest = make('ol', { class: 'clue-latest paper', 'aria-hidden': 'true' });
-  #file = make('section', { class: 'clue-out paper' }, make('p', {}, said.outNote), make('p', { class: 'clue-out-file' }));
+  #file = make('section', { class: 'clue-out paper' }, make('p'), make('p', { class: 'clue-out-file' }));
   #acts = make('div', { class: 'clue-acts' }, this.#main, this.#roll, this.#passage, this.#end, this.#accuse, this.#far, this.tools);
   #bar = make('div', { class: 'bar' }, this.#tabs.element, this.#acts);
 
   #conclusions = new Conclusions(this, () => this.#scene && this.update(this.#scene));
+  #deal = new DealLoader(() => this.#scene && this.#render());
   #standing = new StandingAnswers(this, () => this.#scene && this.#render());
   #trays = new Trays(this, {
     ask: (action) => this.#ask(action, this.#main),
@@ -166,7 +169,8 @@ export class ClueGame extends HTMLElement {
    * @returns {string[]}
    */
   tell(update, name, shared = (this.#scene?.mine.length ?? 0) > 1) {
-    const own = shared ? null : (update.view?.viewer ?? null);
+    // In a replay, nobody is addressed.
+    const own = shared || this.#scene?.mine.length === 0 ? null : (update.view?.viewer ?? null);
     return tellAll(noticesOf(update), (seat) => ({ name: name(seat), you: seat === own }), update.seats.length, shared);
   }
 
@@ -257,7 +261,7 @@ export class ClueGame extends HTMLElement {
   /** A player in a text. @param {number} seat */
   #who = (seat) => {
     const { scene, view } = this.#now();
-    return { name: scene.name(seat), you: view.viewer === seat && !scene.covered };
+    return { name: scene.name(seat), you: view.viewer === seat && !scene.covered && scene.mine.includes(seat) };
   };
 
   #render() {
@@ -272,23 +276,35 @@ export class ClueGame extends HTMLElement {
     this.#board();
     const hand = covered ? null : view.hand;
     const first = mine[0] ?? 0;
-    this.#ledge.update(hand, hand || mine.length === 0 ? 0 : (view.sizes[scene.eyes ?? first] ?? 0), scene.name(scene.eyes ?? first));
+    this.#ledge.update(hand, hand || mine.length === 0 ? 0 : (view.sizes[scene.eyes ?? first] ?? 0), this.#who(scene.eyes ?? first));
     this.#dice.update(view.turn?.die ?? this.#events.die);
     for (const die of [this.#ledge.die, this.#lineDie]) setAttribute(die.element, 'data-used', !view.turn?.die);
-    this.#notebook.update({ view: covered ? publicView(view) : view, who: this.#who, owner: scene.eyes === null || covered ? null : `${scene.update.table} ${scene.eyes}`, draft: scene.draft(), coach: Conclusions.allowed(scene), hinted: scene.eyes !== null && scene.update.seats[scene.eyes].hinted, concluded: this.#conclusions.of(scene) });
+    const writes = scene.eyes !== null && mine.includes(scene.eyes) && !covered;
+    this.#notebook.update({
+      view: covered ? publicView(view) : view,
+      who: this.#who,
+      owner: writes ? `${scene.update.table} ${scene.eyes}` : null,
+      draft: scene.draft(),
+      coach: Conclusions.allowed(scene),
+      hinted: writes && scene.update.seats[scene.eyes ?? 0].hinted,
+      concluded: this.#conclusions.of(scene),
+      deal: this.#deal.of(scene.update),
+    });
     this.#history.update(view, this.#who, covered);
     const last = this.#history.latest;
     this.#latest.replaceChildren(...(last ? [last] : []));
-    this.#showFile(view, covered, over);
+    this.#showFile(view, scene, over);
     this.#buttons();
     this.#trays.update(scene, seat, this.#free);
   }
 
-  /** Shows the case file to a player who knows it. @param {View} view @param {boolean} covered @param {boolean} over */
-  #showFile({ file, viewer, out }, covered, over) {
+  /** Shows the case file to a player who knows it. @param {View} view @param {Scene} scene @param {boolean} over */
+  #showFile({ file, viewer, out }, { covered, mine }, over) {
     const known = file !== null && !covered && !over && viewer !== null && out.includes(viewer);
     show(this.#file, known);
-    setText(this.#file.children[1], known ? `${said.file(file)} ${said.fileYours}` : '');
+    const own = known && mine.includes(viewer);
+    setText(this.#file.children[0], own ? said.outNote : known ? said.outNoteOf(this.#who(viewer).name) : '');
+    setText(this.#file.children[1], own ? `${said.file(file)} ${said.fileYours}` : known ? said.file(file) : '');
   }
 
   #board() {

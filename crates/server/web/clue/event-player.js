@@ -2,6 +2,7 @@
 // Shows the events of Clue that lead to a new scene: rolls, walks, suggestions and their answers.
 
 import { soundOfKeeping, soundOfPencil } from '../page/sound.js';
+import { durationOf, stepsOf } from '../table/event-steps.js';
 import { timeFor } from './telling.js';
 
 /** @typedef {import('./types.d.ts').Notice} Notice */
@@ -16,9 +17,6 @@ import { timeFor } from './telling.js';
  * @property {() => void} render redraws the game
  * @property {() => Pieces | null} pieces what the board shows now
  */
-
-/** How far the page may lag behind the game, in milliseconds, so that each event is seen. */
-const PATIENCE = 15_000;
 
 export class EventPlayer {
   #stage;
@@ -55,14 +53,13 @@ export class EventPlayer {
    * @returns {Step[]}
    */
   steps(update, showScene) {
-    // The end of a turn shows nothing of its own.
-    const notices = noticesOf(update).filter(({ type }) => type !== 'turn_ended');
-    const last = notices.at(-1);
-    if (!last) return [{ time: 0, show: (moving) => this.#showLast(null, update, moving, showScene) }];
-    // If there is too much to show, as after a long absence, only the current position is shown.
-    const shown = lasts(update) > PATIENCE ? [] : notices.slice(0, -1);
-    const steps = shown.map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#show(notice, update, moving) }));
-    return [...steps, { time: timeFor(last), patience: PATIENCE, show: (moving) => this.#showLast(last, update, moving, showScene) }];
+    return stepsOf(update, {
+      // The end of a turn shows nothing of its own.
+      shows: (/** @type {Notice} */ { type }) => type !== 'turn_ended',
+      timeFor,
+      show: (notice, moving) => this.#show(notice, update, moving),
+      showLast: (notice, moving) => this.#showLast(notice, update, moving, showScene),
+    });
   }
 
   /**
@@ -153,18 +150,7 @@ function after({ tokens, weapons }, notice, suspects) {
   }
 }
 
-/**
- * How long it takes to show the events that led to a scene, in milliseconds.
- * @param {Update} update
- */
+/** How long it takes to show the events that led to a scene, in milliseconds. @param {Update} update */
 export function lasts(update) {
-  return noticesOf(update).reduce((sum, notice) => sum + timeFor(notice), 0);
-}
-
-/**
- * @param {Update} update
- * @returns {Notice[]}
- */
-export function noticesOf(update) {
-  return update.notes.flatMap((note) => note.notices);
+  return durationOf(update, timeFor);
 }

@@ -4,9 +4,9 @@
 
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { keep, recall } from '../page/browser-storage.js';
+import { noticesOf } from '../table/event-steps.js';
 import { chapter } from '../words/words.js';
 import { cardsOf } from './cards.js';
-import { noticesOf } from './event-player.js';
 import { suspectToken } from './mansion/suspects.js';
 import { couldNot, suggestionsOf } from './record.js';
 
@@ -86,7 +86,7 @@ export class ClueHistory extends HTMLElement {
     show(this.#lines, way === 'words');
     show(this.#grid, way === 'table');
     const own = view.viewer;
-    const asked = suggestionsOf(view).findLast(({ seat }) => seat === own);
+    const asked = suggestionsOf(view).findLast(({ seat }) => seat === own && who(seat).you);
     setText(this.#last, asked ? said.lastQuestion(asked.turn) : '');
     const entries = view.record.map((entry, place) => ({ key: `e${place}`, turn: entry.turn, rank: 1, text: entryWords(entry, view, who, covered, place === view.record.length - 1) }));
     const moves = this.#moves.map((move) => ({ key: `m${move.turn} ${move.passed} ${move.to}`, turn: move.turn, rank: 0, text: moveWords(move, who) }));

@@ -1,5 +1,5 @@
 // @ts-check
-// The ledge below the board: the die and the viewer's own cards. A card rises when it is pointed at or focused.
+// The ledge below the board: the die and the cards of the player whose view is shown. A card rises when it is pointed at or focused.
 
 import { list, make, setAttribute, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
@@ -12,7 +12,7 @@ const said = await chapter('clue/game');
 
 export class ClueLedge extends HTMLElement {
   die = new Die();
-  #cards = make('ul', { class: 'ledge-cards', 'aria-label': said.hand });
+  #cards = make('ul', { class: 'ledge-cards' });
   #backs = make('div', { class: 'ledge-cards', role: 'img' });
 
   connectedCallback() {
@@ -22,12 +22,13 @@ export class ClueLedge extends HTMLElement {
   /**
    * @param {Card[] | null} cards the viewer's own cards; null if they must not be shown
    * @param {number} hidden the number of cards to show face down instead
-   * @param {string} name whose they are
+   * @param {import('../words/en/clue/game.js').Who} who whose they are
    */
-  update(cards, hidden, name) {
+  update(cards, hidden, who) {
     show(this.#cards, cards !== null);
     show(this.#backs, cards === null && hidden > 0);
-    setAttribute(this.#backs, 'aria-label', said.handOf(name, hidden));
+    setAttribute(this.#backs, 'aria-label', said.handOf(who.name, hidden));
+    setAttribute(this.#cards, 'aria-label', who.you ? said.hand : said.openHandOf(who.name));
     this.style.setProperty('--cards', String(Math.max(cards?.length ?? hidden, 3)));
     list(this.#backs, Array.from({ length: cards ? 0 : hidden }, (_, place) => place), String, cardBack, () => {});
     list(this.#cards, cards ?? [], (card) => card, (card) => make('li', { tabindex: 0, 'aria-label': cardName(card) }, cardFace(card)), () => {});

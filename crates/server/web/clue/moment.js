@@ -81,7 +81,7 @@ export class ClueMoment extends HTMLElement {
     const { seat, crime, none, refuter, card, shown } = moment;
     const asker = who(seat);
     if (shown && refuter !== null) {
-      const title = card === null ? said.moment.showed(who(refuter), asker) : asker.you ? said.moment.showedYou(who(refuter).name) : said.moment.youShowed(asker.name);
+      const title = card === null ? said.moment.showed(who(refuter), asker) : asker.you ? said.moment.showedYou(who(refuter).name) : who(refuter).you ? said.moment.youShowed(asker.name) : said.moment.showed(who(refuter), asker);
       return [make('p', { class: 'moment-title' }, token(refuter), title), make('div', { class: 'moment-cards', 'data-turned': card !== null }, card === null ? cardBack() : cardFace(card))];
     }
     const answers = none.map((other) => make('li', {}, token(other), make('bdi', {}, who(other).name), make('span', { class: 'soft' }, said.moment.none)));

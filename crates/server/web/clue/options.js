@@ -1,19 +1,19 @@
 // @ts-check
 // The options of a game of Clue, with an explanation of each choice.
 
-import { check, choice } from '../front/choice.js';
+import { check } from '../front/choice.js';
+import { SeatChoice } from '../front/seat-choice.js';
 import { make, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 import { SUSPECTS } from './mansion/suspects.js';
-import { fitSuspects, waysFor } from './seats.js';
+import { waysFor } from './seats.js';
 
 /** @typedef {import('./types.d.ts').Config} Config */
-/** @typedef {import('./types.d.ts').Suspect} Suspect */
 
 const said = (await chapter('clue/game')).options;
 
 export class ClueOptions extends HTMLElement {
-  #suspects = choice('suspects', said.suspects, [], () => said.suspectsNote);
+  #suspects = new SeatChoice('suspects', said.suspects, said.suspectsNote, { usual: (seats) => SUSPECTS.slice(0, seats), all: waysFor, usualName: said.suspectsUsual, nameOf: said.suspectsName });
   #stopEarly = check('stop_early', said.stopEarly, said.stopEarlyNote);
   #free = check('free_suggestions', said.free, said.freeNote);
   #lastWins = check('last_one_wins', said.lastWins, said.lastWinsNote);
@@ -21,40 +21,17 @@ export class ClueOptions extends HTMLElement {
   /** @type {Partial<Config>} Settings that this form does not show, passed back unchanged. */
   #rest = {};
   #seats = 0;
-  /** The number of seats for which suspects are listed. */
-  #listed = 0;
-  /** @type {Suspect[] | null} The suspects that were chosen last. They may be for another number of seats. */
-  #wanted = null;
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.append(this.#suspects.row);
-    this.#suspects.select.addEventListener('change', () => {
-      this.#wanted = this.#chosen;
-    });
     this.#render();
   }
 
   #render() {
-    const seats = this.#seats;
     // With six seats, everybody plays.
-    show(this.#suspects.row, seats > 0 && seats < SUSPECTS.length);
-    if (seats !== this.#listed) {
-      this.#listed = seats;
-      this.#suspects.select.replaceChildren();
-      const usual = SUSPECTS.slice(0, seats);
-      this.#suspects.add('', said.suspectsUsual(usual));
-      for (const suspects of waysFor(seats)) if (suspects.join() !== usual.join()) this.#suspects.add(suspects.join(), said.suspectsName(suspects));
-    }
-    const wanted = (fitSuspects(this.#wanted, seats) ?? []).join();
-    // Suspects may be in another order if they were chosen through the API.
-    if (wanted && !this.#suspects.has(wanted)) this.#suspects.add(wanted, said.suspectsName(/** @type {Suspect[]} */ (wanted.split(','))));
-    this.#suspects.set(wanted);
-  }
-
-  get #chosen() {
-    const suspects = /** @type {Suspect[]} */ (this.#suspects.get().split(',').filter(Boolean));
-    return suspects.length > 0 ? suspects : null;
+    show(this.#suspects.row, this.#seats > 0 && this.#seats < SUSPECTS.length);
+    this.#suspects.update(this.#seats);
   }
 
   /** @param {number} seats the number of seats at the table */
@@ -69,13 +46,13 @@ export class ClueOptions extends HTMLElement {
     this.#stopEarly.input.checked = config.stop_early === true;
     this.#free.input.checked = config.free_suggestions === true;
     this.#lastWins.input.checked = config.last_one_wins === true;
-    this.#wanted = config.suspects ?? null;
+    this.#suspects.wanted = config.suspects ?? null;
     this.#render();
   }
 
   /** @returns {Config} */
   get config() {
-    return { ...this.#rest, suspects: this.#chosen, stop_early: this.#stopEarly.input.checked, free_suggestions: this.#free.input.checked, last_one_wins: this.#lastWins.input.checked };
+    return { ...this.#rest, suspects: this.#suspects.chosen, stop_early: this.#stopEarly.input.checked, free_suggestions: this.#free.input.checked, last_one_wins: this.#lastWins.input.checked };
   }
 }
 

@@ -2,7 +2,7 @@
 // Which suspect each seat plays. A seat has the colour, the shape and the letter of its suspect in all parts of the
 // page.
 
-import { applySeatColours } from '../page/seat-colours.js';
+import { applySeatColours, fitToSeats } from '../page/seat-colours.js';
 import { chapter } from '../words/words.js';
 import { SUSPECTS } from './mansion/suspects.js';
 
@@ -22,18 +22,9 @@ export function waysFor(seats) {
   return chosen.map((places) => places.map((place) => SUSPECTS[place]));
 }
 
-/**
- * Adapts configured suspects to a number of seats: fewer seats get the first of them; for more seats the result is null.
- * @param {Suspect[] | null} suspects
- * @param {number} seats
- */
-export function fitSuspects(suspects, seats) {
-  return suspects && suspects.length >= seats ? suspects.slice(0, seats) : null;
-}
-
 /** The suspect of each seat, by the configuration alone. @param {Config} config @param {number} seats */
 export function suspectsOf({ suspects }, seats) {
-  return fitSuspects(suspects, seats) ?? SUSPECTS.slice(0, seats);
+  return fitToSeats(suspects, seats) ?? SUSPECTS.slice(0, seats);
 }
 
 /**

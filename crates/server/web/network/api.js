@@ -276,13 +276,14 @@ export function verifyLog(log) {
 }
 
 /**
- * The state of a table after one of its rows, as a spectator sees it, with the note of that row.
+ * The state of a table after one of its rows, with the note of that row.
  * @param {string} table
  * @param {number} version
+ * @param {number | null} [viewer] the seat whose view it is; null for a spectator's
  * @returns {Promise<Update>}
  */
-export function lookAt(table, version) {
-  return call('GET', `/tables/${encodeURIComponent(table)}/at/${version}`);
+export function lookAt(table, version, viewer = null) {
+  return call('GET', `/tables/${encodeURIComponent(table)}/at/${version}${viewer === null ? '' : `?viewer=${viewer}`}`);
 }
 
 /**

@@ -28,3 +28,14 @@ function setProperty(place, name, value) {
   if (value) place.style.setProperty(name, `var(${value})`);
   else place.style.removeProperty(name);
 }
+
+/**
+ * Adapts what the seats play with to a number of seats: fewer seats get the first of them; for more seats the result is
+ * null.
+ * @template Thing
+ * @param {Thing[] | null} things
+ * @param {number} seats
+ */
+export function fitToSeats(things, seats) {
+  return things && things.length >= seats ? things.slice(0, seats) : null;
+}

@@ -28,6 +28,8 @@ export class PlaybackButtons extends HTMLElement {
   #progress = make('b', { class: 'step-progress' });
   #row = make('span', { class: 'step-row soft small' });
   #text = make('p', { class: 'step-text', role: 'status' });
+  /** The line that says which step is shown, where the frame adds what else is chosen. */
+  where = make('div', { class: 'step-where' }, make('p', {}, this.#progress, this.#row));
   #slider = make('input', { type: 'range', class: 'step-slider', 'aria-label': said.slider });
   #first = this.#control('first', said.first, () => this.#go(this.#view.first));
   #back = this.#control('back', said.back, () => this.#go(this.#view.row - 1));
@@ -42,7 +44,7 @@ export class PlaybackButtons extends HTMLElement {
     this.#play.classList.add('brass');
     this.#play.classList.remove('quiet');
     const controls = make('div', { class: 'step-controls' }, this.#first, this.#back, this.#play, this.#forward, this.#last);
-    const told = make('div', { class: 'step-told' }, make('p', { class: 'step-where' }, this.#progress, this.#row), this.#text);
+    const told = make('div', { class: 'step-told' }, this.where, this.#text);
     this.append(told, this.#slider, controls);
     this.#slider.addEventListener('input', () => this.#go(Number(this.#slider.value)));
   }

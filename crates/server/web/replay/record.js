@@ -14,8 +14,10 @@ const OF_GAME = { act: 'act', time_up: 'time_up', skipped: 'skipped', dealt: 'de
 const TURN = 6;
 
 export class GameRecord {
-  /** @type {Map<number, Promise<Update>>} */
+  /** By row and viewer. @type {Map<string, Promise<Update>>} */
   #moments = new Map();
+  /** The seat whose view is shown; null for what spectators saw. @type {number | null} */
+  viewer = null;
 
   /**
    * @param {Update} now the current state of the table
@@ -52,16 +54,17 @@ export class GameRecord {
   }
 
   /**
-   * The state of the table after a row.
+   * The state of the table after a row, as the viewer saw it.
    * @param {number} row
    * @returns {Promise<Update>}
    */
   at(row) {
-    const known = this.#moments.get(row);
+    const key = `${row} ${this.viewer}`;
+    const known = this.#moments.get(key);
     if (known) return known;
-    const asked = lookAt(this.now.table, row);
-    this.#moments.set(row, asked);
-    asked.catch(() => this.#moments.delete(row));
+    const asked = lookAt(this.now.table, row, this.viewer);
+    this.#moments.set(key, asked);
+    asked.catch(() => this.#moments.delete(key));
     return asked;
   }
 

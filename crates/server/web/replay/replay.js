@@ -1,6 +1,7 @@
 // @ts-check
 // The replay of a game, row by row: the game's own element with a read-only scene, and playback buttons. The address
-// always contains the row shown, so that it can be shared; row 0 means the beginning of the game.
+// always contains the row shown and the seat whose view it is, so that it can be shared; row 0 means the beginning of
+// the game.
 
 import { loadClients, clientOf, describe, entryOf } from '../games.js';
 import { say } from '../page/bubble.js';
@@ -14,13 +15,14 @@ import { pace } from '../page/settings.js';
 import { KEYS, singleKey } from '../page/single-keys.js';
 import { top } from '../page/top.js';
 import { loadedPart, refusalIn } from '../network/api.js';
-import { wayBack } from '../table/table-link.js';
+import { replayAddress, wayBack } from '../table/table-link.js';
 import { showKeys } from '../table/dialogs.js';
 import '../table/outcome.js';
 import { chapter, words } from '../words/words.js';
 import { askToPlayOn } from './play-on.js';
 import './playback-buttons.js';
 import { GameRecord } from './record.js';
+import { viewerIn, viewpoints } from './viewpoint.js';
 
 /** @typedef {import('../network/types.d.ts').Update} Update */
 /** @typedef {import('../table/table.js').Scene} Scene */
@@ -50,6 +52,7 @@ export class ParlorReplay extends HTMLElement {
   #main = make('main', { class: 'replay' });
   #outcome = /** @type {import('../table/outcome.js').GameOutcome} */ (document.createElement('game-outcome'));
   #playback = /** @type {import('./playback-buttons.js').PlaybackButtons} */ (document.createElement('playback-buttons'));
+  #viewpoint = /** @type {import('./viewpoint.js').ReplayViewpoint} */ (document.createElement('replay-viewpoint'));
   #copy = button(said.copy, 'quiet', (near) => this.#copyLink(near));
   #playOn = button(said.playOn, 'quiet', (near) => this.#askToPlayOn(near));
   #review = make('a', { class: 'quiet' }, said.review);
@@ -72,6 +75,11 @@ export class ParlorReplay extends HTMLElement {
     this.#playback.addEventListener('step', (event) => {
       this.#pause();
       this.#go(/** @type {CustomEvent<number>} */ (event).detail);
+    });
+    this.#playback.where.append(this.#viewpoint);
+    this.#viewpoint.addEventListener('viewer', (event) => {
+      /** @type {GameRecord} */ (this.#record).viewer = /** @type {CustomEvent<number | null>} */ (event).detail;
+      this.#go(this.#wanted);
     });
     this.#playback.addEventListener('play', () => (this.#playing ? this.#pause() : this.#play()));
     document.addEventListener('keydown', this.#onKey);
@@ -99,6 +107,7 @@ export class ParlorReplay extends HTMLElement {
         this.#message(said.noRow, said.noRowHint(record.last), make('a', { class: 'quiet', href: `/t/${this.#table}/${record.last}` }, said.toEnd));
         return;
       }
+      record.viewer = viewerIn(viewpoints(record.now));
       show(this.#review, record.now.luck.seed !== null && part?.pages.review !== undefined);
       show(this.#playOn, record.now.luck.seed !== null);
       show(this.#live, record.now.stage === 'playing');
@@ -115,15 +124,16 @@ export class ParlorReplay extends HTMLElement {
    */
   async #go(row) {
     const record = /** @type {GameRecord} */ (this.#record);
+    const { viewer } = record;
     this.#wanted = row;
     clearTimeout(this.#address);
     this.#address = window.setTimeout(() => {
       // If the user has left, the address has already changed while the next page is still loading.
-      if (location.pathname.startsWith(`/t/${this.#table}/`)) history.replaceState(history.state, '', `/t/${this.#table}/${row}`);
+      if (location.pathname.startsWith(`/t/${this.#table}/`)) history.replaceState(history.state, '', replayAddress(this.#table, row, viewer));
     }, REST);
     try {
       const update = await record.at(row);
-      if (this.#wanted !== row || !this.isConnected) return;
+      if (this.#wanted !== row || record.viewer !== viewer || !this.isConnected) return;
       this.#show(update);
       record.prepare(row);
     } catch (error) {
@@ -143,9 +153,11 @@ export class ParlorReplay extends HTMLElement {
     setText(this.#where, [said.where, describe(update.game, update.config, update.view), ...(update.imported ? [said.elsewhere] : [])].join(' · '));
     document.title = `${this.#where.textContent} · ${words.brand}`;
     show(this.#playback, true);
-    const text = this.#told(scene);
+    // The game describes events for the scene that it shows.
     if (update.view && part) this.#board(scene, part.play, before);
-    else this.#message(said.before, text);
+    const text = this.#told(scene);
+    if (!update.view || !part) this.#message(said.before, text);
+    this.#viewpoint.update(update.view ? viewpoints(record.now) : [], record.viewer, scene.name);
     const progress = (update.view && clientOf(update.game)?.progress(update.view, scene.name)) ?? said.before;
     this.#playback.update({ row: update.version, first: Math.min(record.first, update.version), start: record.first, last: record.last, playing: this.#playing, progress, text });
     const over = update.stage === 'over' || update.stage === 'abandoned';
@@ -164,7 +176,7 @@ export class ParlorReplay extends HTMLElement {
     if (this.#acts.parentElement !== game.foot) game.foot.append(this.#acts);
     if (this.#outcome.parentElement !== game.results) game.results.append(this.#outcome);
     this.#outcome.update(scene);
-    const next = before?.view && update.version === before.version + 1;
+    const next = before?.view && update.version === before.version + 1 && update.viewer === before.viewer;
     this.#pacer.flush();
     if (next) this.#pacer.add(game.steps(update, () => game.update(scene)));
     else {
@@ -198,7 +210,7 @@ export class ParlorReplay extends HTMLElement {
     const { now } = /** @type {GameRecord} */ (this.#record);
     // A player who has since left has no name in the past state, but may still have one at the table.
     const name = (/** @type {number} */ seat) => seatName(update.seats[seat]?.name ? update.seats[seat] : now.seats[seat], seat);
-    return { update, around: null, mine: [], eyes: null, covered: false, draft: () => null, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.newTable.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
+    return { update, around: null, mine: [], eyes: update.viewer, covered: false, draft: () => null, host: false, busy: false, waits: false, name, bounds: { least: update.seats.length, most: update.seats.length }, levels: [], level: (level) => words.newTable.botTitle({ name: level, title: words.capital(level), about: '' }), now: () => Date.now() };
   }
 
   #play() {
@@ -260,7 +272,7 @@ export class ParlorReplay extends HTMLElement {
 
   /** @param {HTMLElement} near */
   async #copyLink(near) {
-    const done = await copyText(new URL(`/t/${this.#table}/${this.#wanted}`, location.href).href);
+    const done = await copyText(new URL(replayAddress(this.#table, this.#wanted, this.#record?.viewer ?? null), location.href).href);
     say(near, done ? said.copied : said.copyFailed);
   }
 

@@ -2,9 +2,10 @@
 // The texts about a game of Sorry! in lists, waiting rooms and forms, and its variants. See `GameClient` in games.js.
 
 import { KEYS } from '../page/single-keys.js';
+import { fitToSeats } from '../page/seat-colours.js';
 import { loadStyles } from '../page/styles.js';
 import { chapter, words } from '../words/words.js';
-import { coloursOf, fitColours, applyColours } from './seat-colours.js';
+import { coloursOf, applyColours } from './seat-colours.js';
 import { hasHands, isTeam } from './variation.js';
 
 /** @typedef {import('./types.d.ts').View} View */
@@ -75,7 +76,7 @@ export function seats(config, bounds) {
  * @param {number} seats
  */
 export function fit(config, seats) {
-  return config.colours && config.colours.length !== seats ? { ...config, colours: fitColours(config.colours, seats) } : config;
+  return config.colours && config.colours.length !== seats ? { ...config, colours: fitToSeats(config.colours, seats) } : config;
 }
 
 /**

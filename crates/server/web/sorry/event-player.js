@@ -2,6 +2,7 @@
 // Shows the events of Sorry! that lead to a new scene: cards that are drawn, and pawns that move.
 
 import { soundOfKeeping, soundOfPencil } from '../page/sound.js';
+import { durationOf, stepsOf } from '../table/event-steps.js';
 import { after } from './squares.js';
 import { timeFor } from './telling.js';
 
@@ -16,9 +17,6 @@ import { timeFor } from './telling.js';
  * @property {import('./cards.js').SorryMiddle} middle
  * @property {() => void} render redraws the game
  */
-
-/** How far the page may lag behind the game, in milliseconds, so that each move of a fast opponent is seen. */
-const PATIENCE = 15_000;
 
 export class EventPlayer {
   #stage;
@@ -49,13 +47,12 @@ export class EventPlayer {
    * @returns {Step[]}
    */
   steps(update, showScene) {
-    const notices = noticesOf(update).filter(({ type }) => type !== 'dealt');
-    const last = notices.at(-1);
-    if (!last) return [{ time: 0, show: (moving) => this.#showLast(null, moving, showScene) }];
-    // If there is too much to show, as after a long absence, only the current position is shown.
-    const shown = lasts(update) > PATIENCE ? [] : notices.slice(0, -1);
-    const steps = shown.map((notice) => ({ time: timeFor(notice), patience: PATIENCE, show: (/** @type {boolean} */ moving) => this.#show(notice, moving) }));
-    return [...steps, { time: timeFor(last), patience: PATIENCE, show: (moving) => this.#showLast(last, moving, showScene) }];
+    return stepsOf(update, {
+      shows: (/** @type {Notice} */ { type }) => type !== 'dealt',
+      timeFor,
+      show: (notice, moving) => this.#show(notice, moving),
+      showLast: (notice, moving) => this.#showLast(notice, moving, showScene),
+    });
   }
 
   /**
@@ -113,18 +110,7 @@ export class EventPlayer {
   }
 }
 
-/**
- * How long it takes to show the events that led to a scene, in milliseconds.
- * @param {Update} update
- */
+/** How long it takes to show the events that led to a scene, in milliseconds. @param {Update} update */
 export function lasts(update) {
-  return noticesOf(update).reduce((sum, notice) => sum + timeFor(notice), 0);
-}
-
-/**
- * @param {Update} update
- * @returns {Notice[]}
- */
-export function noticesOf(update) {
-  return update.notes.flatMap((note) => note.notices);
+  return durationOf(update, timeFor);
 }

@@ -11,6 +11,7 @@ import { cardFace, setCard } from './cards.js';
 /**
  * @typedef {object} HandView
  * @property {Card[]} cards
+ * @property {string | null} owner the player's name, if it is not the user's hand, as in a replay
  * @property {Set<Card>} playable
  * @property {boolean} free whether a card may be chosen now
  * @property {boolean} any whether every card may be chosen, because one has to be discarded
@@ -20,7 +21,7 @@ import { cardFace, setCard } from './cards.js';
 const said = await chapter('sorry/game');
 
 export class SorryHand extends HTMLElement {
-  #cards = make('div', { class: 'hand-cards', role: 'group', 'aria-label': said.hand });
+  #cards = make('div', { class: 'hand-cards', role: 'group' });
   /** @type {Card[]} The cards shown last, used to detect a new card. */
   #before = [];
   #backs = make('div', { class: 'hand-cards', 'aria-hidden': 'true' });
@@ -36,6 +37,7 @@ export class SorryHand extends HTMLElement {
   update(view, hidden) {
     show(this, view !== null || hidden > 0);
     show(this.#cards, view !== null);
+    setAttribute(this.#cards, 'aria-label', view?.owner ? said.handOf(view.owner) : said.hand);
     show(this.#backs, view === null && hidden > 0);
     const backs = Array.from({ length: view ? 0 : hidden }, (_, place) => place);
     list(this.#backs, backs, String, () => make('span', { class: 'hand-card' }, make('span', { class: 'card-back' })), () => {});

@@ -1,7 +1,7 @@
 // @ts-check
 // The colours of the seats. A seat has the colour of its pawns in all parts of the page.
 
-import { applySeatColours } from '../page/seat-colours.js';
+import { applySeatColours, fitToSeats } from '../page/seat-colours.js';
 import { COLOURS } from './squares.js';
 
 /** @typedef {import('./types.d.ts').Colour} Colour */
@@ -25,18 +25,9 @@ export function waysFor(seats) {
   return seats < 2 ? [] : COLOURS.flatMap((_, first) => all.map((places) => places.map((place) => COLOURS[(first + place) % 4])));
 }
 
-/**
- * Adapts configured colours to a number of seats: fewer seats get the first of them; for more seats the result is null.
- * @param {Colour[] | null} colours
- * @param {number} seats
- */
-export function fitColours(colours, seats) {
-  return colours && colours.length >= seats ? colours.slice(0, seats) : null;
-}
-
 /** The colour of each seat, by the configuration alone. @param {Config} config @param {number} seats */
 export function coloursOf({ colours }, seats) {
-  return fitColours(colours, seats) ?? usualColours(seats);
+  return fitToSeats(colours, seats) ?? usualColours(seats);
 }
 
 /**

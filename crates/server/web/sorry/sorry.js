@@ -6,13 +6,14 @@
 import { say } from '../page/bubble.js';
 import { button, make, setAttribute, setText, show } from '../page/elements.js';
 import { KEYS, shortcut, singleKey } from '../page/single-keys.js';
+import { noticesOf } from '../table/event-steps.js';
 import { askFor, keepHeight, ring, sceneNow } from '../table/game-part.js';
 import '../table/turn-line.js';
 import { chapter, words } from '../words/words.js';
 import { boardSetting } from './board-settings.js';
 import './board.js';
 import './cards.js';
-import { EventPlayer, lasts, noticesOf } from './event-player.js';
+import { EventPlayer, lasts } from './event-player.js';
 import './hand.js';
 import './moves-list.js';
 import { nextAct } from './next-act.js';
@@ -237,7 +238,7 @@ export class SorryGame extends HTMLElement {
     show(this.#rematch, over && view.winner !== null && scene.mine.length > 0);
     if (view.winner !== null) setText(this.#rematch, said.winnerBegins(scene.name(view.winner), view.config));
     show(this.#bar, !over && scene.mine.length > 0);
-    this.#hand.update(view.hand && !covered && !over ? { cards: view.hand, playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
+    this.#hand.update(view.hand && !covered && !over ? { cards: view.hand, owner: scene.eyes === null || scene.mine.includes(scene.eyes) ? null : scene.name(scene.eyes), playable: this.#choosing.playable, free: here && !scene.busy, any: turn?.may_discard ?? false, chosen: this.#choosing.card } : null, secret && scene.mine.length > 0 && !over ? (view.hands[turn?.seat ?? 0] ?? 0) : 0);
     this.#record.update(view, names, scene.mine, secret && covered);
     this.#draw();
     this.#buttons();

@@ -7,6 +7,7 @@ import { exportAddress } from '../network/api.js';
 import { myStatistics } from '../network/own-data.js';
 import { words } from '../words/words.js';
 import './outcome.js';
+import { replayAddress } from './table-link.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
 
@@ -46,7 +47,8 @@ export class GameResults extends HTMLElement {
     setText(this.#daily, stage === 'abandoned' ? said.dailyEnded : said.daily);
     this.#daily.href = `/daily/${update.game}`;
     this.#review.href = `/t/${table}/review`;
-    this.#replay.href = `/t/${table}/0`;
+    // In a game with hidden information, it begins with what this player saw.
+    this.#replay.href = replayAddress(table, 0, mine.length === 1 && clientOf(update.game)?.secret?.(update.config) ? mine[0] : null);
     this.#proof.href = `/t/${table}/proof`;
     this.#sheet.href = `/t/${table}/sheet`;
     this.#log.href = exportAddress(table);

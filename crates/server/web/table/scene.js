@@ -16,7 +16,7 @@ import { eyesOf, isCovered } from './who-acts.js';
  * @property {number[]} mine the seats that this browser holds
  * @property {number | null} eyes the seat whose view this device shows, whether or not it can act; null for a
  *   spectator, and on a shared device while none of its players has to act. What those players learn meanwhile is in
- *   their next view, not in a notice
+ *   their next view, not in a notice. In a replay, it is the chosen viewpoint, which is none of `mine`
  * @property {boolean} covered whether this shared device is being handed over, or has an update meant for a player
  *   other than the current one; if so, the game draws nothing secret, and nobody can act
  * @property {() => any} draft the draft of `eyes`: undefined until it is loaded, null if there is none

@@ -1,5 +1,6 @@
 // @ts-check
-// The link from a page about a table to the table itself: a text, or an arrow where space is short.
+// Links between a table and the pages about it: back to the table, as a text or as an arrow where space is short, and to
+// a step of its replay.
 
 import { make } from '../page/elements.js';
 import { words } from '../words/words.js';
@@ -13,4 +14,17 @@ export function wayBack(table) {
     make('span', { class: 'wide-only' }, text),
     make('span', { class: 'narrow-only', 'aria-hidden': 'true' }, '←'),
   );
+}
+
+/** The name of the viewer's seat in the address of a replay. */
+export const VIEWER = 'viewer';
+
+/**
+ * The address of a step of a game's replay.
+ * @param {string} table
+ * @param {number} row
+ * @param {number | null} [viewer] the seat whose view it shows; null for what spectators saw
+ */
+export function replayAddress(table, row, viewer = null) {
+  return `/t/${table}/${row}${viewer === null ? '' : `?${VIEWER}=${viewer}`}`;
 }

@@ -3,6 +3,7 @@
 // phone it has tabs; on a wide screen everything is visible at once.
 
 import { button, draw, make, setAttribute, setText, show } from '../../page/elements.js';
+import { openPercent } from '../../page/percent.js';
 import { top } from '../../page/top.js';
 import { chapter, words } from '../../words/words.js';
 import { concludedFrom } from '../advice.js';
@@ -298,7 +299,7 @@ function known(game, card, concluded) {
 
 /** A chance, which is rounded to 0 or 100 only if it is certain. @param {number} chance */
 function percent(chance) {
-  return inPercent(chance === 0 || chance === 1 ? chance * 100 : Math.min(99, Math.max(1, Math.round(chance * 100))));
+  return inPercent(chance === 0 || chance === 1 ? chance * 100 : openPercent(chance));
 }
 
 /** The likeliest suspect, weapon and room, with their chances. @param {import('../types.d.ts').Advice} advice */

@@ -4,7 +4,7 @@
 
 import { freshId, make, setAttribute, setText } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { cardName, cardPicture, divided, OF_KIND } from '../cards.js';
+import { cardName, cardPicture, nameWords, OF_KIND } from '../cards.js';
 import { suspectToken } from '../mansion/suspects.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
@@ -30,7 +30,7 @@ export class CardPicks {
     this.#options = OF_KIND[kind].map((card) => {
       const input = make('input', { type, name, value: card, 'aria-label': cardName(card) });
       const note = make('span', { class: 'kit-note' });
-      const label = make('label', { class: 'kit-card' }, input, make('span', { class: 'card-oval', 'data-kind': kind, 'aria-hidden': 'true' }, cardPicture(card)), make('b', {}, divided(game.short(card))), note);
+      const label = make('label', { class: 'kit-card' }, input, make('span', { class: 'card-oval', 'data-kind': kind, 'aria-hidden': 'true' }, cardPicture(card)), make('b', {}, nameWords(game.short(card))), note);
       input.addEventListener('change', changed);
       return { card: /** @type {Card} */ (card), input, label, note };
     });

@@ -3,11 +3,13 @@
 // `look` { entry } when a reason leads to an entry.
 
 import { button, freshId, list, make, setAttribute, setText, show } from '../../page/elements.js';
+import { openPercent } from '../../page/percent.js';
 import { oneTabStop, rove } from '../../page/roving.js';
 import { chapter } from '../../words/words.js';
 import { cellKey, factsOf, hintsFor } from '../notebook/facts.js';
+import { columnHeads } from '../notebook/heads.js';
 import { reasonWords } from '../notebook/reasons.js';
-import { columnHeads, Sheet } from '../notebook/sheet.js';
+import { Sheet } from '../notebook/sheet.js';
 import { toView, whoIn } from './game.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
@@ -111,7 +113,7 @@ export class KitchenSheet extends HTMLElement {
    */
   #odds(card, holder) {
     const odds = this.#concluded?.odds(card, holder) ?? null;
-    return odds === null ? null : Math.min(99, Math.max(1, Math.round(odds * 100)));
+    return odds === null ? null : openPercent(odds);
   }
 
   /**

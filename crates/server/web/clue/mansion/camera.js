@@ -1,6 +1,6 @@
 // @ts-check
-// The part of the board that is visible. If the whole house fits at a readable size, all of it is. Otherwise the element
-// is a window onto it: dragging moves it, two fingers or the wheel with Ctrl enlarge it.
+// The part of the board that is visible. Beside the notebook, or if it fits at a readable size, the whole house is.
+// Otherwise the element is a window onto it: dragging moves it, two fingers or the wheel with Ctrl enlarge it.
 
 import { setAttribute } from '../../page/elements.js';
 import { lessMotion } from '../../page/settings.js';
@@ -14,6 +14,8 @@ const USUAL = 23.7;
 const SMALL = 19;
 /** The size of a square from which on the whole house is shown. */
 const READABLE = 20;
+/** The layout with the board beside the notebook, which always has room for the whole house. */
+const wide = matchMedia('(min-width: 981px) and (min-height: 561px)');
 /** The house can be enlarged this many times. */
 const CLOSEST = 3;
 /** How far a finger may slip before a press becomes a drag, in pixels. */
@@ -78,7 +80,17 @@ export class Camera {
 
   /** Whether the house is larger than the window at its usual size, so that a map helps. */
   get needsMap() {
-    return this.#least > 0 && (this.#least < READABLE || !this.isWhole);
+    return this.#least > 0 && (!this.#showsAll || !this.isWhole);
+  }
+
+  /** Whether the whole house is shown unless the user enlarges it. */
+  get #showsAll() {
+    return wide.matches || this.#least >= READABLE;
+  }
+
+  /** The size of a square for which the house is drawn, in pixels; 0 before it has a size. */
+  get laid() {
+    return this.#laid;
   }
 
   /** The size of a square in pixels. */
@@ -146,7 +158,7 @@ export class Camera {
   /** The shot with everything that matters, at the usual size if possible. @returns {Shot} */
   #best() {
     const { width, height } = this.#size;
-    if (this.#least >= READABLE) return this.#fitted({ square: this.#least, x: 0, y: 0 });
+    if (this.#showsAll) return this.#fitted({ square: this.#least, x: 0, y: 0 });
     const all = this.#interest.length > 0 ? this.#interest : [/** @type {Point} */ ([WIDTH / 2, HEIGHT / 2])];
     const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
     const box = { left: Math.min(...xs) - AROUND, right: Math.max(...xs) + AROUND, top: Math.min(...ys) - AROUND, bottom: Math.max(...ys) + AROUND };

@@ -15,7 +15,7 @@ import { Choices } from './choices.js';
 import { BOARD, drawHouse } from './house.js';
 import { Pieces } from './pieces.js';
 import { PLACES } from './places.js';
-import { drawPassages, Plaques } from './plaques.js';
+import { drawPassages, enlargement, Plaques } from './plaques.js';
 import { group, rect, circle } from './shapes.js';
 import { SmallMap } from './small-map.js';
 import { SUSPECTS } from './suspects.js';
@@ -73,7 +73,12 @@ export class ClueMansion extends HTMLElement {
   #above = draw('svg', { class: 'above', viewBox: `0 0 ${BOARD[0]} ${BOARD[1]}`, 'aria-hidden': 'true' }, ...this.#pieces.layers);
   #house = make('div', { class: 'mansion-house' });
   #window = make('div', { class: 'mansion-window' });
-  #camera = new Camera(this.#window, this.#house, () => this.#showMap());
+  #camera = new Camera(this.#window, this.#house, () => {
+    const scale = enlargement(this.#camera.laid);
+    this.#plaques.enlarge(scale);
+    this.#life.style.setProperty('--enlarged', scale.toFixed(3));
+    this.#showMap();
+  });
   #map = new SmallMap((at) => this.#camera.toggle(at));
 
   connectedCallback() {

@@ -3,7 +3,7 @@
 
 import { draw, setAttribute, setText } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { PASSAGES, ROOMS } from './board.js';
+import { PASSAGES, ROOMS, UNIT, WIDTH } from './board.js';
 import { widthOf } from './measure.js';
 import { PLACES } from './places.js';
 import { circle, group, path, rect } from './shapes.js';
@@ -12,18 +12,26 @@ import { circle, group, path, rect } from './shapes.js';
 
 const said = await chapter('clue/board');
 const HEIGHT = 22;
+/** The size of the names in SVG units, the smallest size of a text on the board, and that on the screen, in pixels. */
+const [SIZE, SMALLEST, LEAST] = [13, 11, 11];
 /** The additional width with a number of steps. */
 const COUNT = 17;
 
 /** The width of a plaque. @param {Room} room @param {boolean} counted */
 export function plaqueWidth(room, counted) {
-  return Math.round(widthOf(said.rooms[room], '700 13px', '--serif')) + 18 + (counted ? COUNT : 0);
+  return Math.round(widthOf(said.rooms[room], `700 ${SIZE}px`, '--serif')) + 18 + (counted ? COUNT : 0);
+}
+
+/** How much the texts of the board are enlarged, so that they can be read on a small one. @param {number} square in pixels */
+export function enlargement(square) {
+  return square > 0 ? Math.max(1, (LEAST / SMALLEST) * (UNIT / square)) : 1;
 }
 
 export class Plaques {
   element = group('plaques');
   /** @type {Map<Room, { plate: SVGElement, name: SVGElement, count: SVGElement, steps: SVGElement }>} */
   #parts = new Map();
+  #scale = 0;
 
   constructor() {
     for (const room of ROOMS) {
@@ -32,10 +40,21 @@ export class Plaques {
       const steps = draw('text', { class: 'plaque-steps', y: 4.3, 'text-anchor': 'middle' });
       const count = group('plaque-count', circle('plaque-round', 0, 0, 10.6), steps);
       const plaque = draw('g', { class: 'plaque', 'data-room': room }, plate, name, count);
-      const [x, y] = PLACES[room].plaque;
-      plaque.setAttribute('transform', `translate(${x} ${y})`);
       this.#parts.set(room, { plate, name, count, steps });
       this.element.append(plaque);
+    }
+    this.enlarge(1);
+  }
+
+  /** Enlarges the plaques, which stay inside the board. @param {number} scale */
+  enlarge(scale) {
+    if (scale === this.#scale) return;
+    this.#scale = scale;
+    for (const [room, { plate }] of this.#parts) {
+      const [middle, y] = PLACES[room].plaque;
+      const half = (plaqueWidth(room, false) / 2 + 2) * scale;
+      const x = scale === 1 ? middle : Math.min(Math.max(middle, half), WIDTH * UNIT - half);
+      setAttribute(/** @type {Element} */ (plate.parentElement), 'transform', `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale.toFixed(3)})`}`);
     }
   }
 

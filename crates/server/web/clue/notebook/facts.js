@@ -10,8 +10,8 @@ import { couldNot, suggestionsOf } from '../record.js';
 /** @typedef {import('../record.js').Suggestion} Suggestion */
 /** The owner of a column: a seat or the case file. @typedef {number | 'file'} Holder */
 /**
- * @typedef {{ kind: 'own' } | { kind: 'not_own' } | { kind: 'file' } | { kind: 'file_other', card: Card }
- *   | { kind: 'shown', turn: number, by: number, card: Card }
+ * @typedef {{ kind: 'own' | 'not_own', who: number } | { kind: 'file', who: number | null } | { kind: 'file_other', card: Card }
+ *   | { kind: 'shown', turn: number, by: number, to: number, card: Card }
  *   | { kind: 'none', turn: number, suggestion: Suggestion, who: number }
  *   | { kind: 'elsewhere', holder: Holder, card: Card }
  *   | { kind: 'showed_one', turn: number, suggestion: Suggestion }
@@ -48,17 +48,17 @@ export function factsOf(view) {
   const placed = [];
 
   if (own !== null && view.hand) {
-    for (const card of view.hand) placed.push([card, own, { kind: 'own' }]);
-    for (const card of CARDS) if (!view.hand.includes(card)) add(card, own, false, { kind: 'not_own' });
+    for (const card of view.hand) placed.push([card, own, { kind: 'own', who: own }]);
+    for (const card of CARDS) if (!view.hand.includes(card)) add(card, own, false, { kind: 'not_own', who: own });
   }
   const { file } = view;
   if (file) {
-    for (const card of cardsOf(file)) placed.push([card, 'file', { kind: 'file' }]);
+    for (const card of cardsOf(file)) placed.push([card, 'file', { kind: 'file', who: own }]);
     for (const card of CARDS) if (!cardsOf(file).includes(card)) add(card, 'file', false, { kind: 'file_other', card: file[kindOf(card)] });
   }
   for (const suggestion of suggestionsOf(view)) {
     const { turn, seat, refuter, shown } = suggestion;
-    if (shown !== null && refuter !== null && refuter !== own && seat === own) placed.push([shown, refuter, { kind: 'shown', turn, by: refuter, card: shown }]);
+    if (shown !== null && refuter !== null && refuter !== own && seat === own) placed.push([shown, refuter, { kind: 'shown', turn, by: refuter, to: seat, card: shown }]);
   }
   for (const [card, holder, reason] of placed) {
     add(card, holder, true, reason);

@@ -5,18 +5,23 @@
 
 import { say } from '../../page/bubble.js';
 import { freshId, make, setAttribute, setText, show } from '../../page/elements.js';
+import { openPercent } from '../../page/percent.js';
 import { oneTabStop, rove } from '../../page/roving.js';
 import { singleKey } from '../../page/single-keys.js';
 import { chapter } from '../../words/words.js';
+import { CARDS } from '../cards.js';
+import { ownerOf } from '../deal.js';
 import { cellKey, factsOf, hintsFor } from './facts.js';
+import { columnHeads } from './heads.js';
 import { FILLS, fits, LONGEST, readNotes, withMark, withNote } from './notes.js';
 import { reasonWords } from './reasons.js';
-import { columnHeads, Sheet } from './sheet.js';
+import { Sheet } from './sheet.js';
 import { Slip } from './slip.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../types.d.ts').View} View */
 /** @typedef {import('../advice.js').Concluded} Concluded */
+/** @typedef {import('../deal.js').Deal} Deal */
 /** @typedef {import('./facts.js').Fact} Fact */
 /** @typedef {import('./facts.js').Holder} Holder */
 /** @typedef {import('./notes.js').Fill} Fill */
@@ -32,6 +37,7 @@ import { Slip } from './slip.js';
  * @property {boolean} coach whether the table allows the coach
  * @property {boolean} hinted whether everybody has been told that this player has asked the coach
  * @property {Concluded | null} concluded what the coach has concluded
+ * @property {Deal | null} deal where each card really was, once everybody may know it
  */
 
 const said = await chapter('clue/notebook');
@@ -55,11 +61,11 @@ export class ClueNotebook extends HTMLElement {
   #slip = new Slip({ mark: (mark) => this.#mark(mark), note: (text) => this.#note(text), close: () => this.#close() });
   #head = make('div', { class: 'book-head', 'aria-hidden': 'true' });
   #hint = make('p', { class: 'soft small book-hint' }, said.pick);
-  #legend = make('p', { class: 'book-legend', 'aria-hidden': 'true' }, ...['has', 'not', 'odds', 'own'].map((what) => make('span', { 'data-what': what }, make('b', {}), /** @type {any} */ (said.legend)[what])));
+  #legend = make('p', { class: 'book-legend', 'aria-hidden': 'true' }, ...['has', 'not', 'odds', 'own', 'real'].map((what) => make('span', { 'data-what': what }, make('b', {}), /** @type {any} */ (said.legend)[what])));
   #fillNote = make('p', { class: 'book-fill-note', id: freshId('fill-note') });
   #fill = make('select', { class: 'book-fill', 'aria-label': said.fill, 'aria-describedby': this.#fillNote.id });
   #page = make('textarea', { class: 'book-page', rows: 3, maxlength: LONGEST.page, 'aria-label': said.noteMore, placeholder: said.noteMoreHint });
-  #more = make('details', { class: 'book-more' }, make('summary', {}, said.noteMore), this.#page);
+  #more = make('details', { class: 'book-more', 'aria-label': said.noteMore }, make('summary', {}, said.noteMore), this.#page);
   #corner = make('div', { class: 'book-corner-place' });
   #left = make('div', { class: 'book-left' }, this.#sheets[0].element, this.#legend);
   #fillRow = make('label', { class: 'book-fill-row' }, make('span', {}, said.fill), this.#fill);
@@ -94,17 +100,19 @@ export class ClueNotebook extends HTMLElement {
     const handedOver = book.owner !== (this.#book?.owner ?? null);
     if (handedOver) this.#open = null;
     this.#book = book;
-    this.#facts = factsOf(book.view);
-    this.#written = readNotes(book.owner === null ? null : book.draft);
-    const { view, who, owner, coach } = book;
+    const { view, who, owner, coach, deal } = book;
+    // At the end, everybody sees the case file, but the notebook still shows what its player had found out.
+    const accused = view.viewer !== null && view.out.includes(view.viewer);
+    this.#facts = factsOf(deal && !accused ? { ...view, file: null } : view);
+    this.#written = readNotes(owner === null ? null : book.draft);
     const writes = owner !== null;
     this.#fill.options[FILLS.indexOf('follows')].disabled = !coach;
     this.#fill.value = this.fill;
     this.#fill.disabled = book.draft === undefined;
     setAttribute(this.#fill, 'title', said.fillNotes[this.fill]);
     setText(this.#fillNote, coach ? said.fillNotes.follows : said.noCoach);
-    setAttribute(this, 'aria-label', writes ? said.title : said.watched);
-    const columns = [...view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: who(seat), suspect })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null }];
+    setAttribute(this, 'aria-label', writes ? said.title : view.viewer === null ? said.watched : said.titleOf(who(view.viewer).name));
+    const columns = [...view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: who(seat), suspect, own: seat === view.viewer })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null, own: false }];
     const shape = JSON.stringify(columns);
     if (shape !== this.#shape) {
       this.#shape = shape;
@@ -112,8 +120,9 @@ export class ClueNotebook extends HTMLElement {
       this.#head.replaceChildren(make('span', { class: 'book-corner' }), ...columnHeads(columns, 'span'));
     }
     const open = this.#open && cellKey(this.#open.card, this.#open.holder);
-    for (const sheet of this.#sheets) sheet.update({ columns, open, cell: (card, holder) => this.#cell(card, holder) });
+    for (const sheet of this.#sheets) sheet.update({ columns, open, owner: deal ? (card) => ownerOf(deal, card) : undefined, cell: (card, holder) => this.#cell(card, holder) });
     setAttribute(this.#legend, 'data-odds', this.#odds !== null);
+    setAttribute(this.#legend, 'data-real', deal !== null);
     for (const part of [this.#more, this.#fillRow, this.#fillNote]) show(part, writes);
     this.#page.disabled = book.draft === undefined;
     if (handedOver || document.activeElement !== this.#page) this.#page.value = this.#written.page;
@@ -147,7 +156,7 @@ export class ClueNotebook extends HTMLElement {
     const key = cellKey(card, holder);
     const { marks, notes } = this.#written;
     const odds = this.#odds?.odds(card, holder) ?? null;
-    return { has: this.#fact(card, holder)?.has ?? null, odds: odds === null ? null : Math.min(99, Math.max(1, Math.round(odds * 100))), mark: marks[key] ?? null, note: notes[key] ?? '' };
+    return { has: this.#fact(card, holder)?.has ?? null, odds: odds === null ? null : openPercent(odds), mark: marks[key] ?? null, note: notes[key] ?? '' };
   }
 
   /**
@@ -168,6 +177,16 @@ export class ClueNotebook extends HTMLElement {
     const holder = holders.find((of) => this.#fact(card, of)?.has || this.#written.marks[cellKey(card, of)] === 'yes');
     const file = this.#cell(card, 'file');
     return { holder: holder ?? null, odds: file.odds, excluded: file.has === false || file.mark === 'no' };
+  }
+
+  /**
+   * How many cards the player had placed.
+   * @param {BookView} book
+   * @param {Deal} deal
+   */
+  #revealed({ view, who }, deal) {
+    const found = CARDS.filter((card) => this.#fact(card, ownerOf(deal, card))?.has || this.#written.marks[cellKey(card, ownerOf(deal, card))] === 'yes');
+    return said.revealed(view.viewer === null ? null : who(view.viewer), found.length, CARDS.length);
   }
 
   /** Only one cell can be reached with the Tab key; arrow keys lead to the others. */
@@ -202,8 +221,9 @@ export class ClueNotebook extends HTMLElement {
   #showSlip() {
     const [open, book] = [this.#open, this.#book];
     show(this.#slip.element, open !== null);
-    show(this.#hint, open === null && (!narrow.matches || this.#odds !== null));
-    setText(this.#hint, this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
+    const deal = book?.deal ?? null;
+    show(this.#hint, open === null && (!narrow.matches || this.#odds !== null || deal !== null));
+    setText(this.#hint, book && deal ? this.#revealed(book, deal) : this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
     if (!open || !book) {
       this.#slip.clear();
       if (this.#slip.element.parentElement) this.#placeSlip();
@@ -213,7 +233,9 @@ export class ClueNotebook extends HTMLElement {
     const { has, odds, mark, note } = this.#cell(card, holder);
     const fact = this.#fact(card, holder);
     const reasons = (fact?.reasons ?? hintsFor(book.view, card, holder)).map((reason) => reasonWords(reason, book.who, book.view.phase === 'over'));
-    const unknown = reasons.length === 0 ? [{ turn: null, text: said.open }] : [];
+    const owner = deal && ownerOf(deal, card);
+    const really = owner === null ? said.open : said.elsewhere(owner === 'file' ? null : book.who(owner), card);
+    const unknown = reasons.length === 0 || (owner !== null && !fact) ? [{ turn: null, text: really }] : [];
     const title = said.slipTitle(card, holder === 'file' ? null : book.who(holder), has, odds);
     const texts = [...reasons, ...unknown].filter((reason, place, all) => all.findIndex((other) => other.text === reason.text && other.turn === reason.turn) === place);
     this.#slip.update(cellKey(card, holder), { title, reasons: texts, writes: book.owner !== null && book.draft !== undefined, mark: /** @type {Mark | null} */ (mark), note });

@@ -18,11 +18,11 @@ const said = await chapter('clue/notebook');
 export function reasonWords(reason, who, over) {
   const holder = (/** @type {Holder} */ of) => (of === 'file' ? null : who(of));
   switch (reason.kind) {
-    case 'own': return { turn: null, text: said.own };
-    case 'not_own': return { turn: null, text: said.notOwn };
-    case 'file': return { turn: null, text: over ? said.fileShown : said.fileKnown };
+    case 'own': return { turn: null, text: said.own(who(reason.who)) };
+    case 'not_own': return { turn: null, text: said.notOwn(who(reason.who)) };
+    case 'file': return { turn: null, text: over || reason.who === null ? said.fileShown : said.fileKnown(who(reason.who)) };
     case 'file_other': return { turn: null, text: said.fileOther(reason.card) };
-    case 'shown': return { turn: reason.turn, text: said.shown(who(reason.by), reason.card) };
+    case 'shown': return { turn: reason.turn, text: said.shown(who(reason.by), who(reason.to), reason.card) };
     case 'none': return { turn: reason.turn, text: said.none(who(reason.who), who(reason.suggestion.seat), reason.suggestion.crime) };
     case 'elsewhere': return { turn: null, text: said.elsewhere(holder(reason.holder), reason.card) };
     case 'showed_one': {

@@ -3,10 +3,9 @@
 
 import { draw, make, setAttribute, setText, show } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
-import { OF_KIND } from '../cards.js';
-import { caseFile } from '../mansion/case-file.js';
-import { suspectToken } from '../mansion/suspects.js';
+import { divided, OF_KIND } from '../cards.js';
 import { cellKey } from './facts.js';
+import { columnHeads } from './heads.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../types.d.ts').Suspect} Suspect */
@@ -19,8 +18,10 @@ import { cellKey } from './facts.js';
  */
 /**
  * @typedef {object} SheetView
- * @property {{ holder: Holder, who: Who | null, suspect: Suspect | null }[]} columns
+ * @property {{ holder: Holder, who: Who | null, suspect: Suspect | null, own?: boolean }[]} columns `own` marks the
+ *   column of the player whose notebook it is; by default, that of the reader
  * @property {(card: Card, holder: Holder) => Cell} cell
+ * @property {(card: Card) => Holder} [owner] where each card really was, once everybody may know it
  * @property {string | null} open the key of the cell whose slip is open
  */
 
@@ -28,25 +29,6 @@ const [said, game] = await Promise.all([chapter('clue/notebook'), chapter('clue/
 const TITLES = { suspect: said.suspects, weapon: said.weapons, room: said.rooms };
 /** The signs of a proven cell, in a box of 20 by 20. */
 const SIGNS = { has: 'M4 10.5 8.2 15 16.5 5', not: 'M5 5 15 15M15 5 5 15' };
-
-/** A head with the tokens and names of the columns. @param {SheetView['columns']} columns @param {string} tag */
-export function columnHeads(columns, tag) {
-  return columns.map(({ holder, who, suspect }) =>
-    make(/** @type {'th'} */ (tag), { class: 'book-column', 'data-own': who?.you, 'data-file': holder === 'file', ...(tag === 'th' ? { scope: 'col' } : {}) }, suspect ? suspectToken(suspect) : caseFile(), make('bdi', { title: who?.name }, who ? shortened(who.name, Math.max(3, 10 - columns.length)) : said.file)),
-  );
-}
-
-/**
- * A name that fits above a column; a number at its end is kept, because it distinguishes two bots.
- * @param {string} name
- * @param {number} most the number of characters that fit
- */
-function shortened(name, most) {
-  const signs = [...name];
-  if (signs.length <= most) return name;
-  const number = /\d$/.exec(name)?.[0] ?? '';
-  return `${signs.slice(0, most - 1).join('').trim()}${number || (most > 4 ? '.' : signs[most - 1])}`;
-}
 
 export class Sheet {
   element = make('table', { class: 'book-sheet', role: 'grid' });
@@ -87,13 +69,13 @@ export class Sheet {
   }
 
   /** @param {SheetView} view */
-  update({ columns, cell, open }) {
+  update({ columns, cell, open, owner }) {
     const shape = JSON.stringify(columns);
     if (shape !== this.#shape) {
       this.#shape = shape;
       this.#build(columns);
     }
-    for (const card of this.cards) for (const { holder, who } of columns) this.#show(card, holder, who, cell(card, holder), open);
+    for (const card of this.cards) for (const { holder, who } of columns) this.#show(card, holder, who, { ...cell(card, holder), real: owner?.(card) === holder }, open);
   }
 
   /** @param {SheetView['columns']} columns */
@@ -104,7 +86,7 @@ export class Sheet {
     const bodies = this.#kinds.map((kind) => {
       const title = make('tr', { class: 'book-kind' }, make('th', { colspan: columns.length + 1, scope: 'rowgroup' }, TITLES[kind]));
       const rows = OF_KIND[kind].map((card) => {
-        const row = make('tr', {}, make('th', { scope: 'row', class: 'book-card' }, game.short(card)), ...columns.map((column) => this.#makeCell(card, column)));
+        const row = make('tr', {}, make('th', { scope: 'row', class: 'book-card' }, divided(game.short(card))), ...columns.map((column) => this.#makeCell(card, column)));
         this.#rows.set(card, row);
         return row;
       });
@@ -118,20 +100,20 @@ export class Sheet {
    * @param {Card} card
    * @param {SheetView['columns'][number]} column
    */
-  #makeCell(card, { holder, who }) {
+  #makeCell(card, { holder, who, own }) {
     const sign = draw('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, draw('path', { d: SIGNS.not }));
     const parts = [make('i', { class: 'book-bar', 'aria-hidden': 'true' }), sign, make('span', { class: 'book-odds', 'aria-hidden': 'true' }), make('span', { class: 'book-mark', 'aria-hidden': 'true' }), make('span', { class: 'book-note', 'aria-hidden': 'true' })];
     const cell = make('button', { type: 'button', class: 'book-cell', tabindex: -1 }, ...parts);
     cell.addEventListener('click', () => this.#open(card, holder));
     this.#cells.set(cellKey(card, holder), cell);
-    return make('td', { role: 'gridcell', 'data-own': who?.you, 'data-file': holder === 'file' }, cell);
+    return make('td', { role: 'gridcell', 'data-own': own ?? who?.you, 'data-file': holder === 'file' }, cell);
   }
 
   /**
    * @param {Card} card
    * @param {Holder} holder
    * @param {Who | null} who
-   * @param {Cell} shown
+   * @param {Cell & { real: boolean }} shown
    * @param {string | null} open
    */
   #show(card, holder, who, shown, open) {
@@ -146,7 +128,9 @@ export class Sheet {
     /** @type {HTMLElement} */ (bar).style.width = `${shown.odds ?? 0}%`;
     setText(mark, shown.mark ? said.marks[shown.mark] : '');
     show(/** @type {HTMLElement} */ (note), shown.note !== '');
-    setAttribute(cell, 'aria-label', said.cell(card, who, shown));
+    setAttribute(cell, 'data-real', shown.real);
+    const label = said.cell(card, who, shown);
+    setAttribute(cell, 'aria-label', shown.real ? said.really(label) : label);
     setAttribute(cell, 'aria-expanded', String(open === cellKey(card, holder)));
   }
 }

@@ -4,16 +4,19 @@
 
 import { askCoach, refusalIn } from '../../network/api.js';
 import { button, make, setAttribute, setText, show } from '../../page/elements.js';
+import { openPercent } from '../../page/percent.js';
 import { oneTabStop, rove } from '../../page/roving.js';
+import { replayAddress } from '../../table/table-link.js';
 import { chapter, words } from '../../words/words.js';
 import { concludedFrom } from '../advice.js';
-import { CARDS } from '../cards.js';
+import { ownerOf } from '../deal.js';
 import { cellKey, hintsFor } from '../notebook/facts.js';
+import { columnHeads } from '../notebook/heads.js';
 import { reasonWords } from '../notebook/reasons.js';
-import { columnHeads, Sheet } from '../notebook/sheet.js';
+import { Sheet } from '../notebook/sheet.js';
 import { Slip } from '../notebook/slip.js';
 import { couldNot } from '../record.js';
-import { ownerOf, questionOf, sawCard, seenBy } from './moments.js';
+import { questionOf, sawCard, seenBy } from './moments.js';
 
 /** @typedef {import('../types.d.ts').Advice} Advice */
 /** @typedef {import('../types.d.ts').Card} Card */
@@ -66,7 +69,7 @@ export class ClueKnowledge extends HTMLElement {
   #head = make('div', { class: 'book-head', 'aria-hidden': 'true' });
   #slip = new Slip({ mark: () => {}, note: () => {}, close: () => this.#close() });
   #hint = make('p', { class: 'soft small book-hint' }, said.pick);
-  #legend = make('p', { class: 'book-legend', 'data-odds': true }, ...['has', 'not', 'odds', 'real'].map((what) => make('span', { 'data-what': what }, make('b', { 'aria-hidden': 'true' }), said.legend[what])));
+  #legend = make('p', { class: 'book-legend', 'data-odds': true, 'data-real': true }, ...['has', 'not', 'odds', 'real'].map((what) => make('span', { 'data-what': what }, make('b', { 'aria-hidden': 'true' }), said.legend[what])));
   #corner = make('div', { class: 'book-corner-place' });
   #pages = make('div', { class: 'book-pages' }, make('div', { class: 'book-left' }, this.#sheets[0].element, this.#legend), make('div', { class: 'book-right' }, this.#sheets[1].element, this.#corner, this.#hint));
   #book = make('div', { class: 'known-book', role: 'region' }, this.#head, this.#pages);
@@ -102,7 +105,7 @@ export class ClueKnowledge extends HTMLElement {
     setAttribute(this.#later, 'aria-disabled', place === moments.length - 1 ? 'true' : null);
     setText(this.#when, entry ? said.turn(entry.turn) : said.beginning);
     setText(this.#event, entry ? happened(entry, view) : said.beginningText);
-    this.#link.href = `/t/${table}/${version ?? Math.max(0, (moments[1]?.version ?? 1) - 1)}`;
+    this.#link.href = replayAddress(table, version ?? Math.max(0, (moments[1]?.version ?? 1) - 1), chosen.seat);
     setText(this.#knew, this.#told(view));
     setAttribute(this.#book, 'aria-label', said.sheetOf(who(chosen.seat), entry?.turn ?? null));
     const columns = [...view.view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: { name: who(seat).name, you: seat === chosen.seat }, suspect })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null }];
@@ -176,18 +179,7 @@ export class ClueKnowledge extends HTMLElement {
     show(this.#failed, !this.#failed.hidden && this.#answers.get(this.#wanted) === undefined);
     const columns = [...view.suspects.map((suspect, seat) => ({ holder: /** @type {Holder} */ (seat), who: { name: who(seat).name, you: seat === chosen.seat }, suspect })), { holder: /** @type {Holder} */ ('file'), who: null, suspect: null }];
     const open = this.#open && cellKey(this.#open.card, this.#open.holder);
-    for (const sheet of this.#sheets) sheet.update({ columns, open, cell: (card, holder) => ({ has: this.#concluded?.fact(card, holder)?.has ?? null, odds: this.#odds(card, holder), mark: null, note: '' }) });
-    for (const card of CARDS) {
-      const owner = ownerOf(review, card);
-      for (const sheet of this.#sheets) {
-        for (const { holder } of columns) {
-          const cell = sheet.cellOf(cellKey(card, holder));
-          if (!cell) continue;
-          setAttribute(cell, 'data-real', holder === owner);
-          if (holder === owner) setAttribute(cell, 'aria-label', said.really(cell.getAttribute('aria-label') ?? ''));
-        }
-      }
-    }
+    for (const sheet of this.#sheets) sheet.update({ columns, open, owner: (card) => ownerOf(review, card), cell: (card, holder) => ({ has: this.#concluded?.fact(card, holder)?.has ?? null, odds: this.#odds(card, holder), mark: null, note: '' }) });
     const grid = this.#grid;
     const focused = /** @type {HTMLElement} */ (document.activeElement);
     oneTabStop(grid, grid.flat().includes(focused) ? focused : (grid.flat().find((cell) => cell.tabIndex === 0) ?? null));
@@ -200,7 +192,7 @@ export class ClueKnowledge extends HTMLElement {
    */
   #odds(card, holder) {
     const odds = this.#concluded?.odds(card, holder) ?? null;
-    return odds === null ? null : Math.min(99, Math.max(1, Math.round(odds * 100)));
+    return odds === null ? null : openPercent(odds);
   }
 
   get #grid() {

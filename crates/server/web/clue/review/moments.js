@@ -2,7 +2,7 @@
 // The moments of a reviewed game: the deal, and every suggestion and accusation after it. What a player had seen at a
 // moment is put together here; what followed from it is the coach's answer.
 
-import { kindOf, OF_KIND } from '../cards.js';
+import { OF_KIND } from '../cards.js';
 
 /** @typedef {import('../types.d.ts').Card} Card */
 /** @typedef {import('../types.d.ts').Entry} Entry */
@@ -103,15 +103,4 @@ export function questionOf({ viewer, hand, sizes, record }) {
   });
   // The suggestions to make are not needed, and those for a single room take less time to compare.
   return { players: sizes.length, hand_sizes: sizes, me: viewer ?? 0, my_hand: hand ?? [], log, room: OF_KIND.room[0] };
-}
-
-/**
- * Where a card was.
- * @param {Review} review
- * @param {Card} card
- * @returns {number | 'file'}
- */
-export function ownerOf({ file, hands }, card) {
-  const seat = hands.findIndex((hand) => hand.includes(card));
-  return seat < 0 || file[kindOf(card)] === card ? 'file' : seat;
 }

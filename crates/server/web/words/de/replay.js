@@ -70,6 +70,8 @@ export const replay = {
   forward: 'Ein Schritt weiter',
   last: 'Letzter Schritt',
   slider: 'Schritt',
+  seenBy: 'Gesehen von',
+  spectators: 'Zuschauern',
   copy: 'Link zu diesem Schritt kopieren',
   copied: 'Kopiert',
   copyFailed: 'Der Link steht in der Adresszeile.',

@@ -66,6 +66,8 @@ export const replay = {
   forward: 'One step forward',
   last: 'Last step',
   slider: 'Step',
+  seenBy: 'Seen by',
+  spectators: 'spectators',
   copy: 'Copy link to this step',
   copied: 'Copied',
   copyFailed: 'The link is in the address bar.',

@@ -1,6 +1,7 @@
 // @ts-check
 // The texts of the coach's advice for Clue.
 
+import { openPercent } from '../../../page/percent.js';
 import { listed } from '../grammar.js';
 import { game } from './game.js';
 
@@ -16,5 +17,5 @@ export const advice = {
   bestIn: (room) => `Die Fragen, die hier am meisten verraten (${game.short(room)})`,
   bits: (bits) => `${bits.toFixed(2).replace('.', ',')} Bit`,
   bitsNote: 'So viel verrät die Antwort voraussichtlich über die Fallakte.',
-  percent: (chance) => (chance === 1 ? 'sicher' : chance === 0 ? 'unmöglich' : game.percent(Math.min(99, Math.max(1, Math.round(chance * 100))))),
+  percent: (chance) => (chance === 1 ? 'sicher' : chance === 0 ? 'unmöglich' : game.percent(openPercent(chance))),
 };

@@ -148,6 +148,7 @@ export const game = {
 
   table: 'Das Haus und deine Karten',
   hand: 'Deine Karten',
+  openHandOf: (name) => `Die Karten von ${name}`,
   handOf: (name, cards) => `${capital(counted(cards, 'eine Karte', 'Karten'))} von ${name}, verdeckt`,
   die: (die) => `Würfel: ${die}`,
   noDie: 'Es wurde noch nicht gewürfelt',
@@ -194,6 +195,7 @@ export const game = {
   outNote: 'Deine Anklage war falsch. Du kennst die Fallakte und bist nicht mehr am Zug, zeigst aber weiter Karten, wenn du gefragt wirst.',
   file: (crime) => `Die Fallakte: ${crimeWords(crime)}.`,
   fileTitle: 'Die Fallakte',
+  outNoteOf: (name) => `${name} hat falsch angeklagt und kennt deshalb die Fallakte.`,
   fileYours: 'Nur du kennst sie, durch deine Anklage.',
   solved: 'Der Fall ist gelöst.',
   lastLeft: 'Alle anderen hatten falsch angeklagt.',

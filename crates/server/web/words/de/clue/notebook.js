@@ -17,6 +17,7 @@ const verb = (holder) => (holder === null ? 'enthält' : holder.you ? 'hast' : '
 export const notebook = {
   title: 'Dein Notizbuch',
   watched: 'Das Notizbuch',
+  titleOf: (name) => `Das Notizbuch von ${name}`,
   suspects: 'Verdächtige',
   weapons: 'Waffen',
   rooms: 'Räume',
@@ -33,7 +34,9 @@ export const notebook = {
   loading: 'Deine Notizen werden geladen.',
   pick: 'Wähl ein Kästchen, um es zu markieren oder zu sehen, warum etwas bekannt ist.',
 
-  legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', own: 'von dir' },
+  legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', own: 'von dir', real: 'da war sie wirklich' },
+  really: (cell) => `${cell}; da war sie wirklich`,
+  revealed: (who, found, all) => `Die goldenen Rahmen zeigen, wo jede Karte wirklich war.${who ? ` ${who.you ? 'Du wusstest' : `${who.name} wusste`} es von ${found} der ${all} Karten.` : ''}`,
   fill: 'Eintragen',
   fills: { nothing: 'nichts', seen: 'was zu sehen war', follows: 'alles, was folgt' },
   fillNotes: {
@@ -55,12 +58,12 @@ export const notebook = {
   open: 'Noch ist nichts sicher.',
   turn: (turn) => `Zug ${turn}`,
 
-  own: 'Sie ist auf deiner Hand.',
-  notOwn: 'Sie ist nicht auf deiner Hand.',
-  shown: (by, card) => `${by.name} hat dir ${the(card)} gezeigt.`,
+  own: (who) => `Sie ist auf ${who.you ? 'deiner Hand' : `der Hand von ${who.name}`}.`,
+  notOwn: (who) => `Sie ist nicht auf ${who.you ? 'deiner Hand' : `der Hand von ${who.name}`}.`,
+  shown: (by, to, card) => `${by.name} hat ${to.you ? 'dir' : to.name} ${the(card)} gezeigt.`,
   none: (who, by, crime) => `${by.you ? 'Du hast' : `${by.name} hat`} nach ${list(crime)} gefragt: ${who.you ? 'Du hattest' : `${who.name} hatte`} keine davon.`,
   elsewhere: (holder, card) => `${capital(subject(holder))} ${verb(holder)} ${the(card)}.`,
-  fileKnown: 'Du hast in die Fallakte gesehen.',
+  fileKnown: (who) => `${who.you ? 'Du hast' : `${who.name} hat`} in die Fallakte gesehen.`,
   fileShown: 'Die Fallakte ist offen.',
   fileOther: (card) => `Die Fallakte enthält ${the(card)}.`,
   showedOne: (who, by, crime) => `${who.you ? 'Du hast' : `${who.name} hat`} ${by.you ? 'dir' : by.name} eine dieser Karten gezeigt: ${list(crime)}.`,

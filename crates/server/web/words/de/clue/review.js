@@ -85,7 +85,6 @@ export const review = {
   unseen: (who, card) => `Welche Karte es war (${short(card)}), ${verb(who, 'hast', 'hat')} ${subject(who)} nicht gesehen.`,
   pick: 'Wähl ein Kästchen, um zu sehen, warum sich etwas wissen ließ.',
   legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', real: 'da war sie wirklich' },
-  really: (cell) => `${cell}; da war sie wirklich`,
 
   suggestionsOf: (who) => (who.you ? 'Deine Verdächtigungen' : `${whose(who.name)} Verdächtigungen`),
   bitsNote: 'Bringt eine Verdächtigung ein Bit, so ist die Wahrheit danach doppelt so wahrscheinlich. Wie viel sie bringt, ist auch Glück; vergleich also, was zu erwarten war. Die besseren gelten für denselben Raum.',

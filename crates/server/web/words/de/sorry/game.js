@@ -190,6 +190,7 @@ export const game = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Deine Hand',
+  handOf: (name) => `Die Hand von ${name}`,
   handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' Jetzt bewegt sie keine Figur.'}`,
   openCard: (name) => `Gezogene Karte: ${card(name)}`,
   noCard: 'Noch keine Karte gezogen',

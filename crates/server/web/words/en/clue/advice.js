@@ -1,6 +1,7 @@
 // @ts-check
 // The texts of the coach's advice for Clue.
 
+import { openPercent } from '../../../page/percent.js';
 import { listed } from '../grammar.js';
 import { game } from './game.js';
 
@@ -22,5 +23,5 @@ export const advice = {
   bits: (bits) => `${bits.toFixed(2)} bits`,
   bitsNote: 'How much the answer can be expected to tell about the case file.',
   /** @param {number} chance */
-  percent: (chance) => (chance === 1 ? 'certain' : chance === 0 ? 'impossible' : game.percent(Math.min(99, Math.max(1, Math.round(chance * 100))))),
+  percent: (chance) => (chance === 1 ? 'certain' : chance === 0 ? 'impossible' : game.percent(openPercent(chance))),
 };

@@ -137,6 +137,8 @@ export const game = {
 
   table: 'The house and your cards',
   hand: 'Your cards',
+  /** @param {string} name */
+  openHandOf: (name) => `${whose(name)} cards`,
   /** @param {string} name @param {number} cards */
   handOf: (name, cards) => `${whose(name)} ${counted(cards, 'card')}, face down`,
   /** @param {number} die */
@@ -205,6 +207,8 @@ export const game = {
   /** @param {Crime} crime */
   file: (crime) => `The case file: ${crimeWords(crime)}.`,
   fileTitle: 'The case file',
+  /** @param {string} name */
+  outNoteOf: (name) => `${whose(name)} accusation was false, so ${name} knows the case file.`,
   fileYours: 'Only you know it, from your accusation.',
   solved: 'The case is solved.',
   lastLeft: 'Everybody else had accused falsely.',

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital } from '../grammar.js';
+import { capital, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -24,6 +24,8 @@ const MARKS = { yes: '✓', no: '✗', maybe: '?' };
 export const notebook = {
   title: 'Your notebook',
   watched: 'The notebook',
+  /** @param {string} name */
+  titleOf: (name) => `${whose(name)} notebook`,
   suspects: 'Suspects',
   weapons: 'Weapons',
   rooms: 'Rooms',
@@ -41,7 +43,11 @@ export const notebook = {
   loading: 'Your notes are being loaded.',
   pick: 'Choose a cell to mark it, or to see why something is known.',
 
-  legend: { has: 'has it', not: 'has not', odds: 'odds %', own: 'yours' },
+  legend: { has: 'has it', not: 'has not', odds: 'odds %', own: 'yours', real: 'where it really was' },
+  /** @param {string} cell */
+  really: (cell) => `${cell}; it really was here`,
+  /** @param {Who | null} who whose notebook it is @param {number} found @param {number} all */
+  revealed: (who, found, all) => `The gold frames show where each card really was.${who ? ` ${who.you ? 'You' : who.name} had placed ${found} of ${all}.` : ''}`,
   fill: 'Fill in',
   /** @type {Record<string, string>} */
   fills: { nothing: 'nothing', seen: 'what was seen', follows: 'all that follows' },
@@ -74,15 +80,18 @@ export const notebook = {
   turn: (turn) => `Turn ${turn}`,
 
   // Reasons.
-  own: 'It is in your hand.',
-  notOwn: 'It is not in your hand.',
-  /** @param {Who} by @param {Card} card */
-  shown: (by, card) => `${by.name} showed you ${the(card)}.`,
+  /** @param {Who} who */
+  own: (who) => `It is in ${who.you ? 'your' : whose(who.name)} hand.`,
+  /** @param {Who} who */
+  notOwn: (who) => `It is not in ${who.you ? 'your' : whose(who.name)} hand.`,
+  /** @param {Who} by @param {Who} to @param {Card} card */
+  shown: (by, to, card) => `${by.name} showed ${to.you ? 'you' : to.name} ${the(card)}.`,
   /** @param {Who} who @param {Who} by @param {Crime} crime */
   none: (who, by, crime) => `${by.you ? 'You' : by.name} asked for ${list(crime)}: ${who.you ? 'you' : who.name} had none of them.`,
   /** @param {Holder} holder @param {Card} card */
   elsewhere: (holder, card) => `${capital(subject(holder))} ${verb(holder, true)} ${the(card)}.`,
-  fileKnown: 'You looked into the case file.',
+  /** @param {Who} who */
+  fileKnown: (who) => `${who.you ? 'You' : who.name} looked into the case file.`,
   fileShown: 'The case file is open.',
   /** @param {Card} card */
   fileOther: (card) => `The case file has ${the(card)}.`,

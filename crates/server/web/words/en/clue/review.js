@@ -106,8 +106,6 @@ export const review = {
   pick: 'Choose a cell to see why something could be known.',
   /** @type {Record<string, string>} */
   legend: { has: 'has it', not: 'has not', odds: 'odds %', real: 'where it really was' },
-  /** @param {string} cell */
-  really: (cell) => `${cell}; it really was here`,
 
   /** @param {Who} who */
   suggestionsOf: (who) => `${capital(owner(who))} suggestions`,

@@ -211,6 +211,8 @@ export const game = {
   ghost: ({ step }) => (step.type === 'walk' ? (step.by < 0 ? `−${-step.by}` : String(step.by)) : step.type === 'switch' ? '⇄' : ''),
 
   hand: 'Your hand',
+  /** @param {string} name */
+  handOf: (name) => `${whose(name)} hand`,
   /** @param {Card} name @param {string} means @param {boolean} playable */
   handCard: (name, means, playable) => `${card(name)}. ${means}${playable ? '' : ' It can’t move a pawn now.'}`,
   openCard: (/** @type {Card} */ name) => `Card drawn: ${card(name)}`,
