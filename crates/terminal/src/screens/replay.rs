@@ -80,9 +80,10 @@ impl Replay {
 
     fn find_costly(&mut self, look: Look) {
         if let (Some((face, _)), Some(Ok(review))) = (&self.game, &self.review) {
-            // Show a mistake one row earlier, while the choice was still open.
+            // Show a mistake one row earlier, while the choice was still open. Name its own row, as the review does.
             let costly = face.moments(review, look).into_iter();
-            self.costly = costly.map(|(row, words)| (row.saturating_sub(1), words)).collect();
+            let shown = costly.map(|(row, words)| (row.saturating_sub(1), format!("Step {row}: {words}")));
+            self.costly = shown.collect();
         }
     }
 
