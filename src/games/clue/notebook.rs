@@ -278,6 +278,7 @@ impl Book {
             me: hand.as_ref().and(self.me()).map(|me| me as u8),
             my_hand: hand,
             log: self.entries.clone(),
+            pending: false,
             file: self.file.clone(),
             room: None,
             most: None,
