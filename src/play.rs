@@ -89,7 +89,7 @@ enum FirstScreen {
     Home,
     /// The set-up of a new game.
     SetUp(&'static dyn Face),
-    Table(TableScreen),
+    Table(Box<TableScreen>),
 }
 
 /// The terminal, its settings and the data directory.
@@ -140,7 +140,7 @@ impl Equipment {
                 let set_up = NewGame::new(&context, face);
                 vec![Box::new(Start::new().selecting(face.name())), Box::new(set_up)]
             }
-            FirstScreen::Table(table) => vec![Box::new(Start::new()), Box::new(table)],
+            FirstScreen::Table(table) => vec![Box::new(Start::new()), table],
         };
         let lost = |problem: io::Error| format!("cannot use the terminal: {problem}");
         let mut tty = Tty::take(self.settings.mouse).map_err(lost)?;
@@ -249,9 +249,9 @@ impl Play {
             table => {
                 let first = match table {
                     Some((table, Some(Setting { plan, link }))) => {
-                        FirstScreen::Table(TableScreen::set(guest.clone(), table, &plan).shared(link))
+                        FirstScreen::Table(Box::new(TableScreen::set(guest.clone(), table, &plan).shared(link)))
                     }
-                    Some((table, None)) => FirstScreen::Table(TableScreen::at(guest.clone(), table)),
+                    Some((table, None)) => FirstScreen::Table(Box::new(TableScreen::at(guest.clone(), table))),
                     None => self.game.and_then(|game| face(game.name())).map_or(FirstScreen::Home, FirstScreen::SetUp),
                 };
                 equipment.show(guest, server.words.clone(), server.hosts(), first).await
@@ -389,7 +389,7 @@ impl Join {
         let server = self.link.clone();
         let (guest, table) = arrive(self.link, name, PrivateDir::at(&equipment.dir)).await.map_err(words)?;
         if !equipment.lines {
-            let table = table.map(|table| FirstScreen::Table(TableScreen::at(guest.clone(), table)));
+            let table = table.map(|table| FirstScreen::Table(Box::new(TableScreen::at(guest.clone(), table))));
             return equipment.show(guest, format!("at {server}"), true, table.unwrap_or(FirstScreen::Home)).await;
         }
         let wanted = "this is not a link to a table: it should contain /t/ and the table's id";

@@ -2,8 +2,6 @@
 
 mod book;
 
-use std::collections::BTreeMap;
-
 use parlor_clue::{Action, Card, Crime, Holder, Phase, Place, Room, Suspect, View};
 use parlor_game::Seat;
 use ratatui::buffer::Buffer;
@@ -223,26 +221,29 @@ fn choices(view: &View) -> Vec<String> {
 /// The squares in reach, by the room that is nearest to them.
 fn squares(view: &View) -> Vec<String> {
     let Some(turn) = &view.turn else { return Vec::new() };
-    let mut by_room: BTreeMap<Option<Room>, Vec<(u8, Place)>> = BTreeMap::new();
-    for way in turn.destinations.iter().filter(|way| way.to.square().is_some()) {
-        let (room, steps) = nearest(view, way).map_or((None, u8::MAX), |(room, steps)| (Some(room), steps));
-        by_room.entry(room).or_default().push((steps, way.to));
-    }
-    let mut groups: Vec<(Option<Room>, Vec<(u8, Place)>)> = by_room.into_iter().collect();
-    groups.iter_mut().for_each(|(_, squares)| squares.sort());
-    groups.sort_by_key(|(_, squares)| squares[0].0);
-    let line = |(room, squares): (Option<Room>, Vec<(u8, Place)>)| match room {
-        Some(room) => {
-            let squares: Vec<String> = squares.iter().map(|(steps, to)| format!("{to} ({steps})")).collect();
-            format!("Squares near the {room}, with the steps left: {}.", squares.join(", "))
+    let ways = turn.destinations.iter().filter(|way| way.to.square().is_some());
+    let mut squares: Vec<(Option<(Room, u8)>, Place)> = ways.map(|way| (nearest(view, way), way.to)).collect();
+    squares.sort_by_key(|(near, to)| (near.map_or(u8::MAX, |(_, steps)| steps), *to));
+    let room_of = |near: Option<(Room, u8)>| near.map(|(room, _)| room);
+    let mut rooms: Vec<Option<Room>> = Vec::new();
+    for (near, _) in &squares {
+        if !rooms.contains(&room_of(*near)) {
+            rooms.push(room_of(*near));
         }
-        // Every door is blocked.
-        None => {
-            let squares: Vec<String> = squares.iter().map(|(_, to)| to.to_string()).collect();
-            format!("Squares: {}.", squares.join(", "))
+    }
+    let line = |room: Option<Room>| {
+        let near = squares.iter().filter(|(near, _)| room_of(*near) == room);
+        let near: Vec<String> = near
+            .map(|(near, to)| near.map_or_else(|| to.to_string(), |(_, steps)| format!("{to} ({steps})")))
+            .collect();
+        let near = near.join(", ");
+        match room {
+            Some(room) => format!("Squares near the {room}, with the steps left: {near}."),
+            // Every door is blocked.
+            None => format!("Squares: {near}."),
         }
     };
-    groups.into_iter().map(line).collect()
+    rooms.into_iter().map(line).collect()
 }
 
 fn hand(view: &View) -> String {
