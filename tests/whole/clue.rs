@@ -223,6 +223,21 @@ fn impossible_options_are_refused() {
     }
 }
 
+/// Clue is set up like every game.
+#[test]
+fn a_game_named_without_options_is_set_up() {
+    let home = Home::new();
+    for (game, title) in [("yahtzee", "Yahtzee"), ("sorry", "Sorry!"), ("clue", "Clue")] {
+        let mut pty = home.play(&[game]);
+        pty.until_shows(&format!("A new game of {title}"));
+        pty.until_shows("▸ Start the game");
+        pty.keys(ESC);
+        pty.until_shows(&format!("▸ New game: {title}"));
+        pty.keys("q");
+        pty.end_well();
+    }
+}
+
 #[test]
 fn turns_in_full_screen_at_every_size() {
     let home = Home::new();

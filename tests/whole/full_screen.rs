@@ -59,20 +59,6 @@ impl Home {
     }
 }
 
-#[test]
-fn a_game_named_without_options_is_set_up() {
-    let home = Home::new();
-    for (game, title) in [("yahtzee", "Yahtzee"), ("sorry", "Sorry!"), ("clue", "Clue")] {
-        let mut pty = home.play(&[game]);
-        pty.until_shows(&format!("A new game of {title}"));
-        pty.until_shows("▸ Start the game");
-        pty.keys(ESC);
-        pty.until_shows(&format!("▸ New game: {title}"));
-        pty.keys("q");
-        pty.end_well();
-    }
-}
-
 /// A player's column of the pad.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card {
