@@ -2,7 +2,7 @@
 //! reads a question from a file, or follows a whole game line by line.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::Path;
 
 use clap::Args;
@@ -58,12 +58,20 @@ pub trait Session: Clone {
     /// The kind of step that ends the game, as in "Type `undo` to undo the last box".
     const LAST: &'static str;
 
+    /// What is known already, if a saved game is continued.
+    fn resumed(&self) -> Option<String> {
+        None
+    }
     /// Prints the state of the game and what to do next.
     fn tell(&self, output: &mut dyn Write) -> io::Result<()>;
     /// The result, if the game is over.
     fn result(&self) -> Option<String>;
     /// A line with the current score or position, printed if the user quits before the end.
     fn so_far(&self) -> String;
+    /// What would be lost by quitting now, for somebody who types.
+    fn warning(&self) -> Option<String> {
+        None
+    }
     /// Interprets a line of input.
     fn hear(&self, line: &str) -> Result<LineResult<Self>, String>;
 }
@@ -98,15 +106,23 @@ pub struct Change<S> {
 
 /// Follows a game on standard input and output until it is over, the input ends or the user types `quit`.
 pub fn follow(session: impl Session) -> Result<(), String> {
-    let followed = follow_lines(session, BufReader::new(io::stdin()), io::stdout());
+    let typed = io::stdin().is_terminal();
+    let followed = follow_lines(session, BufReader::new(io::stdin()), io::stdout(), typed);
     out::unless_gone(followed).map_err(|problem| format!("cannot use the terminal: {problem}"))
 }
 
-fn follow_lines<S: Session>(session: S, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+fn follow_lines<S: Session>(
+    session: S,
+    mut input: impl BufRead,
+    mut output: impl Write,
+    typed: bool,
+) -> io::Result<()> {
     let mut now = session;
     // Earlier states for `undo`, most recent last.
     let mut before: Vec<(S, String)> = Vec::new();
+    let mut warned = false;
     writeln!(output, "{}", out::paragraph(S::GREETING))?;
+    now.resumed().iter().try_for_each(|text| writeln!(output, "{}", out::paragraph(text)))?;
     now.tell(&mut output)?;
     loop {
         let result = now.result();
@@ -129,6 +145,13 @@ fn follow_lines<S: Session>(session: S, mut input: impl BufRead, mut output: imp
         if result.is_some() && command != "undo" {
             break;
         }
+        let quits = matches!(command.as_str(), "quit" | "exit");
+        if let Some(warning) = now.warning().filter(|_| typed && quits && !warned) {
+            warned = true;
+            writeln!(output, "{}", out::paragraph(&warning))?;
+            continue;
+        }
+        warned = false;
         match command.as_str() {
             "" => continue,
             "quit" | "exit" => break,

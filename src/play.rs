@@ -10,9 +10,9 @@ use std::time::Duration;
 use clap::Args;
 use parlor_table::{Access, Level, Stage, TableId, Terms};
 use parlor_terminal::{
-    Address, App, Command, Context, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, NewTable, Plain, Plan, PlayError,
-    PrivateDir, Screen, Session, Settings, Start, TableScreen, Tty, arrive, faces, play_lines, printable_lines,
-    this_is,
+    Address, App, Command, Context, Face, GameInfo, Guest, Input, KeyMap, Left, Look, Mine, NewGame, NewTable, Plain,
+    Plan, PlayError, PrivateDir, Screen, Session, Settings, Start, TableScreen, Tty, arrive, face, faces, play_lines,
+    printable_lines, this_is,
 };
 use tokio::sync::mpsc;
 
@@ -20,7 +20,7 @@ use crate::config::SettingsFile;
 use crate::games::{self, Game};
 use crate::out;
 use local_server::{LocalServer, words};
-use new_game::NewGame;
+use new_game::NewGame as NewGameOptions;
 
 /// The terminal options, shared by all commands that play.
 #[derive(Args)]
@@ -64,7 +64,7 @@ pub struct Play {
     #[arg(long)]
     no_coach: bool,
     #[command(flatten)]
-    of_game: NewGame,
+    of_game: NewGameOptions,
     /// Table to resume
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["new", "players", "bots", "friends", "no_coach"])]
     table: Option<TableId>,
@@ -82,6 +82,14 @@ pub struct Join {
     name: Option<String>,
     #[command(flatten)]
     options: TerminalOptions,
+}
+
+/// The screen that full-screen mode opens first. Going back from it leads to the home screen.
+enum FirstScreen {
+    Home,
+    /// The set-up of a new game.
+    SetUp(&'static dyn Face),
+    Table(Box<TableScreen>),
 }
 
 /// The terminal, its settings and the data directory.
@@ -111,8 +119,8 @@ impl TerminalOptions {
 }
 
 impl Equipment {
-    /// Plays in full-screen mode, starting at the home screen or at a table.
-    async fn show(&self, guest: Guest, place: String, hosts: bool, table: Option<TableScreen>) -> Result<(), String> {
+    /// Plays in full-screen mode.
+    async fn show(&self, guest: Guest, place: String, hosts: bool, first: FirstScreen) -> Result<(), String> {
         let (tell, inbox) = mpsc::unbounded_channel();
         let context = Context {
             guest,
@@ -126,8 +134,14 @@ impl Equipment {
             drawer: PrivateDir::at(&self.dir),
             tell,
         };
-        let table = table.map(|table| Box::new(table) as Box<dyn Screen>);
-        let screens = std::iter::once(Box::new(Start::new()) as Box<dyn Screen>).chain(table).collect();
+        let screens: Vec<Box<dyn Screen>> = match first {
+            FirstScreen::Home => vec![Box::new(Start::new())],
+            FirstScreen::SetUp(face) => {
+                let set_up = NewGame::new(&context, face);
+                vec![Box::new(Start::new().selecting(face.name())), Box::new(set_up)]
+            }
+            FirstScreen::Table(table) => vec![Box::new(Start::new()), table],
+        };
         let lost = |problem: io::Error| format!("cannot use the terminal: {problem}");
         let mut tty = Tty::take(self.settings.mouse).map_err(lost)?;
         let played = App::new(context, screens).run(&mut tty, inbox).await;
@@ -224,7 +238,7 @@ impl Play {
         }
         let guest = server.guest.clone();
         let known = self.table_to_go_on_with(&guest).await?;
-        // Without an unfinished game, full-screen mode opens the home screen and line mode starts a new game.
+        // Without an unfinished game, full-screen mode asks what to play, and line mode starts a new game.
         let table = match known {
             Some(table) => Some((table, None)),
             None if self.wants_new() || equipment.lines => Some(self.new_table(&guest).await?),
@@ -233,11 +247,14 @@ impl Play {
         let played = match table {
             Some(table) if equipment.lines => self.play_in_lines(equipment, guest, server.hosts(), table).await,
             table => {
-                let screen = table.map(|(table, setting)| match setting {
-                    Some(Setting { plan, link }) => TableScreen::set(guest.clone(), table, &plan).shared(link),
-                    None => TableScreen::at(guest.clone(), table),
-                });
-                equipment.show(guest, server.words.clone(), server.hosts(), screen).await
+                let first = match table {
+                    Some((table, Some(Setting { plan, link }))) => {
+                        FirstScreen::Table(Box::new(TableScreen::set(guest.clone(), table, &plan).shared(link)))
+                    }
+                    Some((table, None)) => FirstScreen::Table(Box::new(TableScreen::at(guest.clone(), table))),
+                    None => self.game.and_then(|game| face(game.name())).map_or(FirstScreen::Home, FirstScreen::SetUp),
+                };
+                equipment.show(guest, server.words.clone(), server.hosts(), first).await
             }
         };
         server.close().await;
@@ -337,8 +354,9 @@ fn check_bots(game: &GameInfo, bots: &[Level]) -> Result<(), String> {
 fn game_in_words() -> String {
     let first = games::ALL[0].title();
     format!(
-        "Game to play; if omitted, your last unfinished game is resumed, and if there is none, Parlor asks which game to \
-        play (in line mode, {first} starts)"
+        "Game to play: your last unfinished game of it is resumed, and if there is none, you set up a new one; without \
+        GAME, your last unfinished game of any kind is resumed, and if there is none, Parlor asks which game to play (in \
+        line mode, {first} starts)"
     )
 }
 
@@ -371,8 +389,8 @@ impl Join {
         let server = self.link.clone();
         let (guest, table) = arrive(self.link, name, PrivateDir::at(&equipment.dir)).await.map_err(words)?;
         if !equipment.lines {
-            let table = table.map(|table| TableScreen::at(guest.clone(), table));
-            return equipment.show(guest, format!("at {server}"), true, table).await;
+            let table = table.map(|table| FirstScreen::Table(Box::new(TableScreen::at(guest.clone(), table))));
+            return equipment.show(guest, format!("at {server}"), true, table.unwrap_or(FirstScreen::Home)).await;
         }
         let wanted = "this is not a link to a table: it should contain /t/ and the table's id";
         let table = table.ok_or(wanted)?;

@@ -36,7 +36,9 @@ fn answer(play: &mut Lines, said: &str, turn: usize) {
         return play.say("show");
     }
     let named = named(said);
-    let room = || play.told.lines().rev().nth(1)?.strip_prefix("You can enter the ");
+    // Only lines about squares come between the rooms and the commands.
+    let lines = || play.told.lines().rev().skip(1).skip_while(|line| line.starts_with("Squares"));
+    let room = || lines().next()?.strip_prefix("You can enter the ");
     let command = match named[0] {
         suggest if suggest.starts_with("suggest ") => {
             format!("suggest {} {}", SUSPECTS[turn % 6], WEAPONS[turn / 6 % 6])
@@ -76,19 +78,20 @@ fn false_accusation(hand: &[String]) -> String {
     let card: Card = hand[0].parse().expect("a card");
     let mut named = ANY;
     named[card.kind()] = card.name();
-    format!("accuse {}", named.join(" "))
+    format!("accuse {} for good", named.join(" "))
 }
 
 #[test]
 fn a_whole_game_against_bots_is_reviewed_and_verified() {
     let data = tempfile::tempdir().expect("a directory");
     let mut played = play(data.path(), &["--bots", "medium,medium", "--suspects", "white,plum,scarlet"]);
-    played.say("players\nwhere\nhistory\nhistory plum\nnotebook\nreplay 20\nreview\nagain\nquit");
+    played.say("players\nwhere\nhistory\nhistory plum\nnotebook\nreplay 20\nreplay\nreview\nagain\nquit");
     let text = played.end();
     assert_holds(
         &text,
         &[
             "Three cards are in the case file. Everyone gets 6 of the others.",
+            "\nYour cards: ",
             "Your turn (Mrs. White): roll the die.",
             "Medium suggests: ",
             " has to show a card.",
@@ -119,6 +122,9 @@ fn a_whole_game_against_bots_is_reviewed_and_verified() {
     let seats = json["seats"].as_array().expect("seats");
     let winner = seats.iter().find_map(|seat| seat["accused"].as_object()).expect("an accusation");
     assert_holds(&told, &[&format!("In step {}, Medium", winner["version"])]);
+    // A step has the same number in a replay.
+    let step = format!("{}. Medium", winner["version"]);
+    assert!(text.lines().any(|line| line.starts_with(&step) && line.contains(" accuses: ")), "{step}: {text}");
     let suggestions = seats[1]["suggestions"].as_array().expect("suggestions").len();
     assert_eq!(
         all.matches("\n- Step ").count(),
@@ -162,6 +168,10 @@ fn two_at_one_keyboard_see_only_their_own_cards() {
     );
     assert!(!text.contains("No: "), "no illegal input: {text}");
     assert!(hands[0].iter().all(|card| !hands[1].contains(card)), "{hands:?}");
+    // The cards are printed to the player who has the device, and only after they have asked for it.
+    let printed: Vec<&str> = text.split(CARDS).collect();
+    assert!(printed[0].ends_with("> show\n"), "{text}");
+    assert!(text.split("> show\n").skip(1).all(|shown| shown.starts_with(CARDS)), "{text}");
 }
 
 #[test]
@@ -181,6 +191,7 @@ fn the_notebook_and_prepared_answers_are_still_there_after_a_pause() {
 
     let mut play = Lines::play(data.path(), &["clue"]);
     play.until(&["(Resuming table "]);
+    play.until(&[CARDS]);
     play.say("answers\nnotebook\nby hand\nanswers\nwrite clear\nfill seen\nnotebook\nquit");
     let text = play.end();
     let marked = format!("\n{second}: nothing known. Your marks: Easy no.\n");
@@ -209,6 +220,21 @@ fn impossible_options_are_refused() {
         let mut command = Parlor::command();
         command.args(["play", "--plain"]).args(arguments).arg("--data").arg(data.path());
         assert_holds(&refused(&mut command), &[why]);
+    }
+}
+
+/// Clue is set up like every game.
+#[test]
+fn a_game_named_without_options_is_set_up() {
+    let home = Home::new();
+    for (game, title) in [("yahtzee", "Yahtzee"), ("sorry", "Sorry!"), ("clue", "Clue")] {
+        let mut pty = home.play(&[game]);
+        pty.until_shows(&format!("A new game of {title}"));
+        pty.until_shows("▸ Start the game");
+        pty.keys(ESC);
+        pty.until_shows(&format!("▸ New game: {title}"));
+        pty.keys("q");
+        pty.end_well();
     }
 }
 

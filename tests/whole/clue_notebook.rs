@@ -5,6 +5,7 @@ use std::process::Output;
 use serde_json::{Value, json};
 
 use crate::parlor::{Parlor, fed};
+use crate::pty::Pty;
 
 fn run(command: &str, arguments: &[&str], input: &str) -> Output {
     fed(Parlor::command().args([command, "clue"]).args(arguments).env("COLUMNS", "60"), input)
@@ -261,8 +262,24 @@ fn a_saved_notebook_continues_where_it_was() {
     let again = notebook(&[file], &["log", "drop 4", "undo", "drop 4"]);
     assert!(again.contains("\n  4. Cem! Mrs. White, Rope, Library\n"), "{again}");
     assert!(!again.contains("Who plays?"), "{again}");
+    assert!(again.contains("\nAda, Ben and Cem play, and you are Ada: 4 entries so far.\n"), "{again}");
     let kept = std::fs::read_to_string(&path).expect("a notebook");
     assert!(kept.ends_with("Ben: Mr. Green, Rope, Hall > Cem\n"), "changes are saved, and undoing is one: {kept}");
+
+    // Another file is not overwritten.
+    let other = directory.path().join("letter.txt");
+    std::fs::write(&other, "Dear Ada").expect("a file");
+    let told = notebook(&[], &[&START[..], &[&format!("save {}", other.display())]].concat());
+    assert!(flat(&told).contains("already exists: choose another name. Nothing has changed."), "{told}");
+    assert_eq!(std::fs::read_to_string(&other).expect("the letter"), "Dear Ada");
+
+    // If the file could not be written, this is said before anything is typed.
+    let missing = directory.path().join("missing/new.txt");
+    let refused = run("notebook", &[missing.to_str().expect("a UTF-8 path")], "");
+    assert!(!refused.status.success() && flat(&text(&refused.stderr)).contains("there is no directory"));
+    // A file that stays unwritten is not reported as saved.
+    let empty = run("notebook", &[directory.path().join("empty.txt").to_str().expect("a UTF-8 path")], "quit\n");
+    assert!(text(&empty.stdout).ends_with("Nothing was entered.\n"), "{empty:?}");
 
     // A new file is begun, also before everything has been asked.
     let path = directory.path().join("new.txt");
@@ -270,6 +287,20 @@ fn a_saved_notebook_continues_where_it_was() {
     notebook(&[file], &["Ada Ben Cem Dana", "5 5 4 4"]);
     let told = notebook(&[file], &["dana"]);
     assert!(told.contains("Which player are you?") && told.contains("Which 4 cards"), "{told}");
+}
+
+#[test]
+fn a_user_who_quits_is_warned_of_unsaved_entries() {
+    let mut pty = Pty::start((80, 24), Pty::parlor(&["notebook", "clue"]));
+    pty.until_prints("Who plays?");
+    for line in START.iter().chain(&GAME[..1]) {
+        pty.keys(&format!("{line}\r"));
+    }
+    pty.until_prints("1. Ben: ");
+    pty.keys("quit\r");
+    pty.until_prints("1 entry, not saved. Type `save FILE`");
+    pty.keys("quit\r");
+    assert!(pty.end().0.success());
 }
 
 /// A notebook may come from somebody else: it cannot do anything but fill the notebook.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use parlor_bots::clue::{Advice, CardName, ClueCoach, Fault, Location, Question, Situation, Suggestion};
 use parlor_bots::{Answer, BadQuestion, Coach};
-use parlor_clue::{Card, Clue, Config, Crime, Deals, Holder, Knowledge};
+use parlor_clue::{Card, Clue, Config, Crime, Deals, Holder, Knowledge, Phase};
 use parlor_game::scripting::seat;
 use parlor_game::{BySeat, Game, Seat, Seeded, Status, Viewer};
 use serde_json::{Value, json};
@@ -96,6 +96,33 @@ fn an_answer_has_odds_reasons_and_suggestions() {
     assert_eq!(own["bits"], 0.0);
 }
 
+/// While a suggestion is being answered, everybody knows who has to show a card, but nobody has shown one yet.
+#[test]
+fn a_pending_answer_is_not_described_as_given() {
+    let mut pending = with("/pending", json!(true));
+    pending["log"].as_array_mut().unwrap().pop();
+    let answer = answer(&pending).unwrap();
+    let proven = answer["proven"].as_array().unwrap();
+    let green = proven.iter().find(|fact| fact["card"] == "Mr. Green" && fact["has"] == true).unwrap();
+    assert_eq!(
+        green["text"],
+        "You have the Hall, Cem could not show the Rope (entry 1), and has to show one of Mr. Green, the Rope and the \
+         Hall (entry 3): so Cem has Mr. Green."
+    );
+    let (luck, mut game) = (&mut Seeded::new(1), Clue::new(&Config::default(), 3).unwrap());
+    game.deal(&(), luck).iter().for_each(|event| game.apply(event));
+    let asks = Question::in_view(&game.view(Viewer::Seat(seat(0))));
+    assert!(!asks.pending && serde_json::to_value(&asks).unwrap().get("pending").is_none());
+    while game.view(Viewer::Spectator).phase != Phase::Show {
+        let view = game.view(Viewer::Spectator);
+        let by = view.turn.as_ref().unwrap().seat;
+        let action = Clue::when_time_is_up(&game.view(Viewer::Seat(by)), &());
+        let events = game.decide(&(), by, &action, luck).unwrap();
+        events.iter().for_each(|event| game.apply(event));
+    }
+    assert!(Question::in_view(&game.view(Viewer::Seat(seat(0)))).pending);
+}
+
 #[test]
 fn suggestions_can_be_compared_for_one_room() {
     let (all, lounge) = (advice(&question()), advice(&with("/room", json!("Lounge"))));
@@ -129,7 +156,7 @@ fn answers_agree_with_counting() {
         let (evidence, ..) = random_evidence(seed);
         let deals = Deals::new(&evidence.knowledge(usize::MAX));
         let names = BySeat::new(evidence.sizes.seats(), |seat| seat.to_string());
-        let situation = Situation { evidence, names, room: None, most: None };
+        let situation = Situation { evidence, names, pending: false, room: None, most: None };
         let advice = situation.advice();
         assert_eq!(advice, situation.advice());
         assert_eq!(advice.worlds, deals.count().to_string());
@@ -200,7 +227,7 @@ fn contradictions_are_explained() {
         }
         found += 1;
         let names = BySeat::new(evidence.sizes.seats(), |seat| seat.to_string());
-        let advice = Situation { evidence: evidence.clone(), names, room: None, most: None }.advice();
+        let advice = Situation { evidence: evidence.clone(), names, pending: false, room: None, most: None }.advice();
         let contradiction = advice.contradiction.unwrap();
         let entry = contradiction.entry.unwrap() as usize;
         assert!(fits(&evidence.knowledge(entry)) && !fits(&evidence.knowledge(entry + 1)), "seed {seed}");

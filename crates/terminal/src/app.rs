@@ -180,8 +180,8 @@ impl App {
                 None => self.press(Press::Click(place)),
             },
             MouseEventKind::Down(MouseButton::Right) => self.press(Press::Command(Command::Back)),
-            MouseEventKind::ScrollUp => self.press(Press::Wheel(-3)),
-            MouseEventKind::ScrollDown => self.press(Press::Wheel(3)),
+            MouseEventKind::ScrollUp => self.press(Press::Wheel(place, -3)),
+            MouseEventKind::ScrollDown => self.press(Press::Wheel(place, 3)),
             _ => Next::Draw,
         }
     }

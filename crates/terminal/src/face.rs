@@ -104,6 +104,11 @@ pub trait Lines {
     fn table(&self, view: &Value, names: &Names) -> String;
     /// The position, for the player who is to act.
     fn position(&self, view: &Value, names: &Names) -> String;
+    /// What only this player sees and keeps for the whole game, such as a hand of cards; `None` if there is nothing. It
+    /// is printed when the game starts or is resumed, and whenever the player gets a shared device.
+    fn own_cards(&self, _view: &Value) -> Option<String> {
+        None
+    }
     /// The game's commands and their meaning, one per line.
     fn help(&self) -> &'static str;
     /// Parses a line of input.
@@ -208,6 +213,10 @@ pub trait Board {
     fn cancel(&mut self) -> bool;
     /// Handles a click.
     fn click(&mut self, place: Position, scene: &Scene<'_>) -> Reply;
+    /// Handles a turn of the mouse wheel by some lines. Returns whether the board scrolls something there.
+    fn wheel(&mut self, _place: Position, _by: isize) -> bool {
+        false
+    }
     /// A short description of a seat's standing, if the game has one.
     fn standing(&self, seat: Seat) -> Option<Standing>;
     /// The seats that win together with this one, including the seat itself.

@@ -50,7 +50,7 @@ pub use plain::{Input, Left, Plain, PlayError, play_lines, read_line};
 pub use plan::Plan;
 pub use private_dir::PrivateDir;
 pub use roster::{Player, Standing};
-pub use screens::{BackgroundResult, Context, Press, Screen, Start, Step, TableScreen, arrive};
+pub use screens::{BackgroundResult, Context, NewGame, Press, Screen, Start, Step, TableScreen, arrive};
 pub use session::{Call, Happened, Session, Told};
 pub use settings::{Mistake, Settings, SettingsError};
 pub use sorry::{SORRY_ADVISED, sorry_advice, sorry_board, sorry_card, sorry_legs};

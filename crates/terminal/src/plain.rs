@@ -11,6 +11,7 @@ use std::io::{self, Write};
 use std::mem;
 
 pub use input::{Input, read_line};
+pub use line_commands::MEANT;
 use parlor_table::{Refused, Stage, TableId};
 
 use crate::connection::State;

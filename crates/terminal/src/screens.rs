@@ -123,8 +123,8 @@ pub enum Press {
     Paste(String),
     /// A click.
     Click(Position),
-    /// The mouse wheel, in lines.
-    Wheel(isize),
+    /// The mouse wheel, at a place, in lines.
+    Wheel(Position, isize),
 }
 
 /// Where to go next.

@@ -166,9 +166,13 @@ pub fn entry(line: &str, names: &[String], me: Option<usize>) -> Result<LogEntry
         [] => Err("who showed a card? Add `> NAME`, or `> none` if nobody could".into()),
         [nobody] if is_nobody(nobody) => Ok(suggestion),
         [refuter, shown @ ..] => {
-            let refuter = player(refuter, names, me)?;
+            let is_card = || !meant(std::slice::from_ref(refuter)).0.is_empty();
+            let refuter = player(refuter, names, me).map_err(|problem| match is_card() {
+                true => format!("{problem}: name three cards, and then who showed one"),
+                false => problem,
+            })?;
             if refuter == usize::from(by) {
-                return Err(format!("{} cannot answer an own suggestion", names[refuter]));
+                return Err(format!("{} cannot answer their own suggestion", names[refuter]));
             }
             let shown = match shown {
                 [] => None,
@@ -247,7 +251,8 @@ mod tests {
             ("ben p rope hall > ada", "`p` could be Mrs. Peacock or Professor Plum"),
             ("ben green rope wrench > ada", "one suspect, one weapon and one room"),
             ("ben green rope hall", "who showed a card?"),
-            ("ben green rope hall > ben", "Ben cannot answer an own suggestion"),
+            ("ben green rope hall knife > cem", "`knife` is not a player: name three cards, and then who showed one"),
+            ("ben green rope hall > ben", "Ben cannot answer their own suggestion"),
             ("ada green rope hall > ben", "which card did Ben show you?"),
             ("ada green rope hall > ben = study", "`study` is none of the three cards"),
             ("ada green rope hall > ben = rope hall", "`hall` is too much"),

@@ -113,6 +113,14 @@ impl Session for Book {
     const HELP: &'static str = HELP;
     const LAST: &'static str = "entry";
 
+    fn resumed(&self) -> Option<String> {
+        if self.names.is_empty() {
+            return None;
+        }
+        let you = self.me().map(|me| format!(", and you are {}", self.names[me])).unwrap_or_default();
+        Some(format!("{} play{you}: {} so far.", joined(&self.names, "and"), self.counted()))
+    }
+
     fn tell(&self, output: &mut dyn Write) -> io::Result<()> {
         if let Err(problem) = self.saved.save(&self.lines()) {
             writeln!(output, "{}", out::paragraph(&problem))?;
@@ -145,15 +153,17 @@ impl Session for Book {
     }
 
     fn so_far(&self) -> String {
-        let entries = match self.entries.len() {
-            1 => "1 entry".to_owned(),
-            entries => format!("{entries} entries"),
-        };
-        match self.saved.file() {
+        let entries = self.counted();
+        match self.saved.holds(&self.lines()) {
+            _ if self.names.is_empty() => "Nothing was entered.".into(),
             Some(file) => format!("{entries}, saved in {}", file.display()),
-            None if self.names.is_empty() => "Nothing was entered.".into(),
             None => format!("{entries}, not saved"),
         }
+    }
+
+    fn warning(&self) -> Option<String> {
+        let lost = !self.entries.is_empty() && self.saved.holds(&self.lines()).is_none();
+        lost.then(|| format!("{}. Type `save FILE` to keep the notebook, or `quit` again to stop.", self.so_far()))
     }
 
     fn hear(&self, line: &str) -> Result<LineResult<Self>, String> {
@@ -192,6 +202,7 @@ impl Book {
                 Err(problem) => return Err(format!("{}, line {number}: {problem}", file.display())),
             }
         }
+        saved::check(&file)?;
         self.saved.keep_in(file, self.lines());
         Ok(self)
     }
@@ -211,6 +222,11 @@ impl Book {
             (Wanted::Entries, "file") => self.look(rest),
             (Wanted::Entries, _) => self.enter(line),
         }
+    }
+
+    /// "3 entries".
+    fn counted(&self) -> String {
+        if self.entries.len() == 1 { "1 entry".into() } else { format!("{} entries", self.entries.len()) }
     }
 
     fn wanted(&self) -> Wanted {
@@ -278,6 +294,7 @@ impl Book {
             me: hand.as_ref().and(self.me()).map(|me| me as u8),
             my_hand: hand,
             log: self.entries.clone(),
+            pending: false,
             file: self.file.clone(),
             room: None,
             most: None,
@@ -352,6 +369,7 @@ impl Book {
             ("", Some(file)) => file,
             (name, _) => PathBuf::from(name),
         };
+        self.saved.check_free(&file)?;
         saved::write(&file, &self.lines())?;
         let text = format!("Saved in {}, and from now on after every change.", file.display());
         self.saved.keep_in(file, self.lines());

@@ -113,7 +113,8 @@ impl Situation {
     /// The voice that explains the conclusions.
     #[must_use]
     pub fn voice(&self) -> Voice {
-        Voice::new(&self.evidence, self.names.clone())
+        let voice = Voice::new(&self.evidence, self.names.clone());
+        if self.pending { voice.with_pending_answer() } else { voice }
     }
 
     fn proven(&self, proofs: &Proofs) -> Vec<Proven> {
@@ -147,6 +148,7 @@ impl Situation {
             because => because,
         };
         let text = match entry {
+            Some(0) => format!("Entry 1 cannot be right. {because}"),
             Some(entry) => format!("Entry {} cannot be right if those before it are. {because}", entry + 1),
             None => because,
         };

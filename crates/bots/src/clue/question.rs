@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use parlor_clue::{CardSet, Clue, Crime, Entry, Room, View};
+use parlor_clue::{CardSet, Clue, Crime, Entry, Phase, Room, View};
 use parlor_game::{BySeat, Game, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -36,6 +36,10 @@ pub struct Question {
     #[ts(as = "Option<Vec<LogEntry>>")]
     #[serde(default)]
     pub log: Vec<LogEntry>,
+    /// Whether the last suggestion is still being answered: its `refuter` has to show a card.
+    #[ts(as = "Option<bool>")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pending: bool,
     /// The case file, if the player who asks has looked into it for an own false accusation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<Vec<CardName>>,
@@ -231,6 +235,8 @@ const MOST_AT_TABLE: u16 = 12;
 pub struct Situation {
     /// What was seen.
     pub evidence: Evidence,
+    /// Whether the last suggestion is still being answered.
+    pub pending: bool,
     /// The players' names.
     pub names: BySeat<String>,
     /// The room to compare suggestions for.
@@ -276,6 +282,7 @@ impl Question {
             me: me.map(number),
             my_hand: view.hand.filter(|_| me.is_some()).map(names),
             log: log.collect(),
+            pending: view.phase == Phase::Show,
             file: view.file.filter(|_| me.is_some_and(|me| view.out.contains(me))).map(|file| names(file.cards())),
             room: view
                 .turn
@@ -320,7 +327,8 @@ impl Question {
             Some(CardName(parlor_clue::Card::Room(room))) => Some(room),
             Some(card) => return Err(Fault::NotARoom { card }),
         };
-        Ok(Situation { evidence: Evidence { sizes, own, file: seen, entries }, names, room, most: self.most })
+        let evidence = Evidence { sizes, own, file: seen, entries };
+        Ok(Situation { evidence, pending: self.pending, names, room, most: self.most })
     }
 
     fn sizes(&self) -> Result<BySeat<u8>, Fault> {

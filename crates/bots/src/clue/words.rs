@@ -17,6 +17,8 @@ pub struct Voice {
     pub sizes: BySeat<u8>,
     /// The player who made each suggestion.
     askers: Vec<Seat>,
+    /// The number of the suggestion that is still being answered.
+    pending: Option<u32>,
 }
 
 /// A card with its article: `the Rope`, `Mrs. White`.
@@ -55,7 +57,14 @@ impl Voice {
             Entry::Suggested { seat, .. } | Entry::Accused { seat, .. } => *seat,
         });
         let you = evidence.own.map(|(seat, _)| seat);
-        Self { names, you, sizes: evidence.sizes.clone(), askers: askers.collect() }
+        Self { names, you, sizes: evidence.sizes.clone(), askers: askers.collect(), pending: None }
+    }
+
+    /// Treats the last suggestion as one that is still being answered, so nobody has shown a card yet.
+    #[must_use]
+    pub fn with_pending_answer(mut self) -> Self {
+        self.pending = u32::try_from(self.askers.len()).ok().and_then(|entries| entries.checked_sub(1));
+        self
     }
 
     /// A player's name, or `you`.
@@ -153,6 +162,10 @@ impl Voice {
                 format!("showed{to} {}{entry}", what("and"))
             }
             Grounds::CouldNotShow => format!("could not show {}{entry}", what("or")),
+            Grounds::ShowedOneOf if clause.entry.is_some() && clause.entry == self.pending => {
+                let has = if self.is_plural(&clause.holders) { "have" } else { "has" };
+                format!("{has} to show one of {}{entry}", what("and"))
+            }
             Grounds::ShowedOneOf => format!("showed one of {}{entry}", what("and")),
             Grounds::FalseAccusation => {
                 let cards: CardSet = clause.cards.iter().map(|CardName(card)| *card).collect();

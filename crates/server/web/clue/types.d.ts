@@ -433,6 +433,10 @@ my_hand?: Array<CardName>,
  */
 log?: Array<LogEntry>, 
 /**
+ * Whether the last suggestion is still being answered: its `refuter` has to show a card.
+ */
+pending?: boolean, 
+/**
  * The case file, if the player who asks has looked into it for an own false accusation.
  */
 file?: Array<CardName>, 

@@ -17,14 +17,13 @@ const DRAWINGS = {
 };
 
 /**
- * `start` is the row in which the game begins, from which steps are counted; `first` may come before it.
- * @typedef {{ row: number, first: number, start: number, last: number, playing: boolean, progress: string,
- *   text: string }} PlaybackView
+ * Steps have the numbers of their rows, as in the address, in reviews and in the terminal.
+ * @typedef {{ row: number, first: number, last: number, playing: boolean, progress: string, text: string }} PlaybackView
  */
 
 export class PlaybackButtons extends HTMLElement {
   /** @type {PlaybackView} */
-  #view = { row: 0, first: 0, start: 0, last: 0, playing: false, progress: '', text: '' };
+  #view = { row: 0, first: 0, last: 0, playing: false, progress: '', text: '' };
   #progress = make('b', { class: 'step-progress' });
   #row = make('span', { class: 'step-row soft small' });
   #text = make('p', { class: 'step-text', role: 'status' });
@@ -52,9 +51,9 @@ export class PlaybackButtons extends HTMLElement {
   /** @param {PlaybackView} view */
   update(view) {
     this.#view = view;
-    const { row, first, start, last, playing, progress, text } = view;
+    const { row, first, last, playing, progress, text } = view;
     setText(this.#progress, progress);
-    setText(this.#row, row < start ? '' : said.step(row - start, last - start));
+    setText(this.#row, said.step(row, last));
     setText(this.#text, text);
     setAttribute(this.#slider, 'min', first);
     setAttribute(this.#slider, 'max', last);

@@ -159,7 +159,7 @@ export class ParlorReplay extends HTMLElement {
     if (!update.view || !part) this.#message(said.before, text);
     this.#viewpoint.update(update.view ? viewpoints(record.now) : [], record.viewer, scene.name);
     const progress = (update.view && clientOf(update.game)?.progress(update.view, scene.name)) ?? said.before;
-    this.#playback.update({ row: update.version, first: Math.min(record.first, update.version), start: record.first, last: record.last, playing: this.#playing, progress, text });
+    this.#playback.update({ row: update.version, first: Math.min(record.first, update.version), last: record.last, playing: this.#playing, progress, text });
     const over = update.stage === 'over' || update.stage === 'abandoned';
     setAttribute(this.#playOn, 'aria-disabled', over || !update.view ? 'true' : null);
   }

@@ -269,9 +269,17 @@ impl TestApp {
         }
     }
 
+    /// Turns the mouse wheel at a position.
+    pub fn wheel(&mut self, place: Position, up: bool) {
+        self.mouse(place, if up { MouseEventKind::ScrollUp } else { MouseEventKind::ScrollDown });
+    }
+
     /// Clicks at a position.
     pub fn click(&mut self, place: Position) {
-        let kind = MouseEventKind::Down(MouseButton::Left);
+        self.mouse(place, MouseEventKind::Down(MouseButton::Left));
+    }
+
+    fn mouse(&mut self, place: Position, kind: MouseEventKind) {
         let mouse = MouseEvent { kind, column: place.x, row: place.y, modifiers: KeyModifiers::NONE };
         let next = self.app.event(Event::Mouse(mouse));
         self.went(next);

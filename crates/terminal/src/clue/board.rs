@@ -142,6 +142,8 @@ struct Places {
     map: Option<(Rect, Size, u16)>,
     entries: Vec<(Rect, usize)>,
     cells: Vec<(Rect, Card, Holder)>,
+    /// The list of suggestions.
+    list: Rect,
     button: Rect,
 }
 
@@ -247,6 +249,9 @@ impl ClueBoard {
 
     /// Opens the list of prepared answers.
     fn prepare_answers(&mut self, scene: &Scene<'_>) -> Reply {
+        if self.view.as_ref().is_some_and(|view| view.turn.is_none()) {
+            return Reply::Say("The game is over.".into());
+        }
         let hand = self.view.as_ref().filter(|_| self.me(scene).is_some()).and_then(|view| view.hand);
         let Some(hand) = hand else { return Reply::Say("Only a player who sees their cards can do this.".into()) };
         if !hand.iter().all(|card| self.order.contains(&card)) || usize::from(hand.len()) != self.order.len() {
@@ -375,18 +380,25 @@ impl Board for ClueBoard {
         found.map_or(Reply::Missed, |place| self.click_place(place, scene))
     }
 
+    fn wheel(&mut self, place: Position, by: isize) -> bool {
+        self.scroll_at(place, by)
+    }
+
     fn standing(&self, seat: Seat) -> Option<Standing> {
         let view = self.view.as_ref()?;
         let suspect = *view.suspects.get(seat)?;
         let place_of = view.tokens.get(&suspect).copied();
-        let (at, at_words) = (place_of.map(place).unwrap_or_default(), place_of.map(telling::at).unwrap_or_default());
+        // Beside the map, there is no space for the longest names of rooms and the chances of winning.
+        let brief =
+            |place: Place| place.room().map_or_else(|| self::place(place), |room| codes::brief(room.into()).into());
+        let (at, at_words) = (place_of.map(brief).unwrap_or_default(), place_of.map(telling::at).unwrap_or_default());
         let cards = view.sizes.get(seat).copied().unwrap_or_default();
         let out = view.out.contains(seat);
         let asked = |of: Seat| {
             view.record.iter().filter(|entry| matches!(entry, Record::Suggested { seat, .. } if *seat == of)).count()
         };
         let all = view.suspects.values().filter_map(|suspect| view.tokens.get(suspect));
-        let widest = all.map(|at| place(*at).len()).max().unwrap_or_default();
+        let widest = all.map(|at| brief(*at).chars().count()).max().unwrap_or_default();
         let suggestions = match asked(seat) {
             1 => "1 suggestion".to_owned(),
             several => format!("{several} suggestions"),

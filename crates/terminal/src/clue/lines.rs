@@ -2,18 +2,19 @@
 
 mod book;
 
-use parlor_clue::{Action, Card, Holder, Phase, Place, Suspect, View};
+use parlor_clue::{Action, Card, Crime, Holder, Phase, Place, Room, Suspect, View};
 use parlor_game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
 use super::map::{Map, Size};
-use super::menu::distance;
+use super::menu::{distance, nearest};
 use super::telling::viewer;
 use super::{codes, questions, reading, telling, ways};
 use crate::face::{LineDesk, LineInput, Lines};
 use crate::look::{Colours, Look};
+use crate::plain::MEANT;
 use crate::words::{self, Names, listed};
 
 /// Clue in line mode.
@@ -25,7 +26,8 @@ walk PLACE       walk to a room or a square: walk library, walk i5
 passage          take the secret passage
 suggest X Y      suggest a suspect and a weapon for your room: suggest green rope
 show CARD        show a card to the player who asks: show rope
-accuse X Y Z     accuse a suspect with a weapon in a room; if it is wrong, you are out: accuse green rope hall
+accuse X Y Z     accuse a suspect with a weapon in a room; if it is wrong, you are out, so confirm it with `for good`:
+                 accuse green rope hall for good
 end              end your turn
 cards            show your cards
 rooms            tell how many steps it is to each room
@@ -56,6 +58,11 @@ impl Lines for ClueLines {
         let mut lines = telling::turn(&view, names, true);
         lines.extend(choices(&view));
         lines.join("\n")
+    }
+
+    fn own_cards(&self, view: &Value) -> Option<String> {
+        let view: View = serde_json::from_value(view.clone()).ok()?;
+        view.hand.map(|_| hand(&view))
     }
 
     fn help(&self) -> &'static str {
@@ -94,7 +101,13 @@ impl Lines for ClueLines {
                 act(Action::Suggest { suspect, weapon })
             }
             "show" => act(Action::Show { card: reading::card(rest, "show rope")? }),
-            "accuse" => act(Action::Accuse { crime: reading::crime(rest)? }),
+            "accuse" => {
+                let confirmed = confirmed(rest);
+                let crime = reading::crime(confirmed.unwrap_or(rest))?;
+                // If the player can't accuse now, the rules say why.
+                let asks = confirmed.is_none() && view.may_accuse();
+                if asks { say(stakes(crime)) } else { act(Action::Accuse { crime }) }
+            }
             "cards" | "hand" => say(hand(&view)),
             "rooms" => say(rooms(&view)),
             "where" => say(placed(&view, names)),
@@ -143,6 +156,24 @@ impl Lines for ClueLines {
     }
 }
 
+/// The cards of an accusation that is meant: "green rope hall" of "green rope hall for good".
+fn confirmed(text: &str) -> Option<&str> {
+    let at = text.len().checked_sub(MEANT.len())?;
+    let end = text.get(at..)?.eq_ignore_ascii_case(MEANT);
+    let cards = text.get(..at)?;
+    (end && (cards.is_empty() || cards.ends_with(char::is_whitespace))).then(|| cards.trim_end())
+}
+
+/// What is at stake in an accusation, and how to make it.
+fn stakes(crime: Crime) -> String {
+    let cards: [Card; 3] = [crime.suspect.into(), crime.weapon.into(), crime.room.into()];
+    let [suspect, weapon, room] = cards.map(|card| codes::short(card).to_lowercase());
+    format!(
+        "Accuse {crime}? If that is wrong, you are out of the game and only show cards. Type `accuse {suspect} {weapon} \
+        {room} {MEANT}` to accuse."
+    )
+}
+
 fn seat_of(view: &View, suspect: Suspect) -> Option<Seat> {
     view.suspects.iter().find(|(_, played)| **played == suspect).map(|(seat, _)| seat)
 }
@@ -172,11 +203,7 @@ fn choices(view: &View) -> Vec<String> {
     if !rooms.is_empty() {
         lines.push(format!("You can enter {}.", listed(rooms)));
     }
-    let squares = turn.destinations.iter().filter(|way| way.to.square().is_some());
-    let squares: Vec<String> = squares.map(|way| format!("{} ({})", way.to, distance(view, way))).collect();
-    if !squares.is_empty() {
-        lines.push(format!("Squares: {}.", squares.join(", ")));
-    }
+    lines.extend(squares(view));
     if let Some(way) = turn.destinations.first() {
         let example = super::menu::place(way.to).to_lowercase();
         ways_on.push(format!("`walk {example}`"));
@@ -189,6 +216,34 @@ fn choices(view: &View) -> Vec<String> {
     let last = ways_on.pop().unwrap_or_default();
     lines.push(format!("Type {} or {last}.", ways_on.join(", ")));
     lines
+}
+
+/// The squares in reach, by the room that is nearest to them.
+fn squares(view: &View) -> Vec<String> {
+    let Some(turn) = &view.turn else { return Vec::new() };
+    let ways = turn.destinations.iter().filter(|way| way.to.square().is_some());
+    let mut squares: Vec<(Option<(Room, u8)>, Place)> = ways.map(|way| (nearest(view, way), way.to)).collect();
+    squares.sort_by_key(|(near, to)| (near.map_or(u8::MAX, |(_, steps)| steps), *to));
+    let room_of = |near: Option<(Room, u8)>| near.map(|(room, _)| room);
+    let mut rooms: Vec<Option<Room>> = Vec::new();
+    for (near, _) in &squares {
+        if !rooms.contains(&room_of(*near)) {
+            rooms.push(room_of(*near));
+        }
+    }
+    let line = |room: Option<Room>| {
+        let near = squares.iter().filter(|(near, _)| room_of(*near) == room);
+        let near: Vec<String> = near
+            .map(|(near, to)| near.map_or_else(|| to.to_string(), |(_, steps)| format!("{to} ({steps})")))
+            .collect();
+        let near = near.join(", ");
+        match room {
+            Some(room) => format!("Squares near the {room}, with the steps left: {near}."),
+            // Every door is blocked.
+            None => format!("Squares: {near}."),
+        }
+    };
+    rooms.into_iter().map(line).collect()
 }
 
 fn hand(view: &View) -> String {
@@ -205,7 +260,7 @@ fn hand(view: &View) -> String {
 fn rooms(view: &View) -> String {
     let Some(suspect) = own_suspect(view) else { return "The game is over.".into() };
     let taken = |place: Place| view.tokens.iter().any(|(other, at)| *other != suspect && *at == place);
-    let line = |(room, steps): (parlor_clue::Room, u8)| {
+    let line = |(room, steps): (Room, u8)| {
         let doors = room.doors().filter(|door| !taken(Place::Square(door.square))).count();
         let doors = if doors == 1 { "1 free door".to_owned() } else { format!("{doors} free doors") };
         let steps = if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") };
@@ -213,7 +268,7 @@ fn rooms(view: &View) -> String {
     };
     let at = view.tokens.get(&suspect).copied();
     let mut lines: Vec<String> = at.map(|at| format!("{suspect} is {}.", telling::at(at))).into_iter().collect();
-    if let Some(to) = at.and_then(Place::room).and_then(parlor_clue::Room::passage) {
+    if let Some(to) = at.and_then(Place::room).and_then(Room::passage) {
         lines.push(format!("{to}: secret passage"));
     }
     lines.extend(ways::steps(view, suspect).into_iter().map(line));
@@ -304,10 +359,14 @@ mod tests {
             read("suggest Mr. Green with the lead pipe"),
             act(json!({ "type": "suggest", "suspect": "green", "weapon": "lead_pipe" }))
         );
-        assert_eq!(
-            read("accuse rope hall plum"),
-            act(json!({ "type": "accuse", "crime": { "suspect": "plum", "weapon": "rope", "room": "hall" } }))
-        );
+        let accusation = json!({ "type": "accuse", "crime": { "suspect": "plum", "weapon": "rope", "room": "hall" } });
+        assert_eq!(read("accuse rope hall plum FOR GOOD"), act(accusation.clone()));
+        let Ok(LineInput::Say(stakes)) = read("accuse rope hall plum") else { panic!("an accusation is confirmed") };
+        assert!(stakes.contains("you are out of the game") && stakes.contains("`accuse plum rope hall for good`"));
+        // If Ada can't accuse, there is nothing to confirm: the rules say why.
+        let mut others = view.clone();
+        others["turn"]["seat"] = json!(1);
+        assert_eq!(ClueLines.read("accuse rope hall plum", &others, &names), act(accusation));
         assert_eq!(read("end turn"), act(json!({ "type": "end_turn" })));
         let Ok(LineInput::HandOver(answers)) = read("answer billiard, knife") else { panic!("answers") };
         assert_eq!(answers.len(), 6, "the other cards follow");
@@ -321,6 +380,7 @@ mod tests {
             ("roll twice", "Type `roll` and nothing else."),
             ("walk", "as in `walk library`"),
             ("show", "as in `show rope`"),
+            ("accuse for good", "as in `accuse green rope library`"),
             ("suggest rope", "as in `suggest green rope`"),
             ("answer rope", "Rope is not in your hand. Your cards: Miss Scarlet"),
             ("history Dora", "Nobody here is called `Dora`: expected Ada, Ben, Cleo Lee or `file`."),

@@ -191,7 +191,8 @@ impl MenuBasis<'_> {
 }
 
 /// The room that is nearest to a square, and how far it is from there.
-fn nearest(view: &View, way: &Destination) -> Option<(Room, u8)> {
+#[must_use]
+pub fn nearest(view: &View, way: &Destination) -> Option<(Room, u8)> {
     let suspect = view.suspects.get(view.turn.as_ref()?.seat)?;
     way.to.square()?;
     ways::steps_from(view, *suspect, way.to).into_iter().next()

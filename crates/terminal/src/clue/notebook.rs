@@ -4,7 +4,7 @@
 //! "maybe"}, "notes": {"10.f": "…"}, "page": "…", "fill": "seen"}`. A key names a card by its number, and a player by
 //! the seat's number or the case file by `f`. Fields that this client does not know are kept.
 
-use parlor_clue::{Card, CardSet, Entry, Holder, Knowledge, View};
+use parlor_clue::{Card, CardSet, Entry, Holder, Knowledge, Phase, View};
 use parlor_game::Seat;
 use serde_json::{Map, Value, json};
 
@@ -325,7 +325,8 @@ pub fn why(view: &View, names: &Names, known: &Known, card: Card, holder: Holder
         (Cell::Open, Holder::Seat(seat)) => {
             let one_of = showed_one_of(view, seat, card);
             match one_of {
-                Some((turn, cards)) => format!("{who} showed one of {cards} in turn {turn}."),
+                Some((None, cards)) => format!("{} to show one of {cards}.", verb("has", "have")),
+                Some((Some(turn), cards)) => format!("{who} showed one of {cards} in turn {turn}."),
                 None => format!("Not known: whether {} {the}.", verb("has", "have")),
             }
         }
@@ -384,12 +385,13 @@ fn could_not_show(view: &View, seat: Seat, card: Card) -> Option<u32> {
 }
 
 /// The last turn in which a player showed somebody one of several cards, and these cards.
-fn showed_one_of(view: &View, seat: Seat, card: Card) -> Option<(u32, String)> {
+fn showed_one_of(view: &View, seat: Seat, card: Card) -> Option<(Option<u32>, String)> {
     view.record.iter().rev().find_map(|entry| match entry {
         Entry::Suggested { turn, crime, refuter, shown: None, .. }
             if *refuter == Some(seat) && crime.cards().contains(card) =>
         {
-            Some((*turn, codes::crime(*crime)))
+            let pending = view.phase == Phase::Show && view.record.last() == Some(entry);
+            Some(((!pending).then_some(*turn), codes::crime(*crime)))
         }
         _ => None,
     })
@@ -399,7 +401,7 @@ fn showed_one_of(view: &View, seat: Seat, card: Card) -> Option<(u32, String)> {
 mod tests {
     //! Tests that the draft has the page's format, and that cells are filled in for a reason.
     use parlor_clue::{Card, Crime, Entry, Holder, Room, Suspect, View, Weapon};
-    use parlor_clue::{Clue, Config};
+    use parlor_clue::{Clue, Config, Phase};
     use parlor_game::{Game, Seat, Seeded, Viewer};
     use serde_json::json;
 
@@ -461,6 +463,10 @@ mod tests {
         assert_eq!(why(rope, Holder::Seat(seat(2))), "Cleo showed you the Rope in turn 1.");
         assert_eq!(why(Room::Hall.into(), Holder::Seat(seat(1))), "Ben could not show the Hall in turn 1.");
         assert_eq!(why(Room::Hall.into(), Holder::Seat(seat(2))), "Cleo showed one of Green, Rope, Hall in turn 4.");
+        let mut pending = view.clone();
+        pending.phase = Phase::Show;
+        let has_to = super::why(&pending, &names, &known, Room::Hall.into(), Holder::Seat(seat(2)));
+        assert_eq!(has_to, "Cleo has to show one of Green, Rope, Hall.", "nobody has shown a card yet");
         assert_eq!(why(Suspect::Plum.into(), Holder::Seat(seat(0))), "Professor Plum is one of your cards.");
         assert_eq!(why(rope, Holder::File), "The case file doesn't have the Rope: it is in the hand of Cleo.");
         assert_eq!(Known::of(&view, Fill::Nothing, None).cell(rope, Holder::Seat(seat(2))), Cell::Open);

@@ -63,7 +63,7 @@ pub enum LineCommand {
 }
 
 /// The words that confirm a command.
-const MEANT: &str = "for good";
+pub const MEANT: &str = "for good";
 
 impl LineCommand {
     /// Parses a line; `None` if it is for the game. An error says what was expected.

@@ -2,7 +2,7 @@
 
 use std::{io, mem};
 
-use parlor_game::{Seat, SeatSet};
+use parlor_game::{Seat, SeatSet, Viewer};
 use parlor_table::{Chair, Note, SeatInfo, Stage, What};
 
 use super::{Desk, PlayError};
@@ -28,6 +28,8 @@ pub struct Seen {
     position: bool,
     /// The player who has asked to see their secrets.
     unveiled: Option<Seat>,
+    /// The player whose cards have been printed.
+    cards_of: Option<Viewer>,
     /// The last hint about objections that was printed.
     objecting: Option<String>,
     /// Whether the user has been asked to vote.
@@ -157,6 +159,7 @@ impl Desk<'_> {
         if self.seen.unveiled != self.session.acting() {
             self.seen.unveiled = None;
         }
+        self.tell_own_cards(face)?;
         match turn.filter(|_| !self.seen.position) {
             Some(seat) if self.is_veiled() => {
                 self.hide()?;
@@ -184,6 +187,17 @@ impl Desk<'_> {
             )?;
         }
         Ok(())
+    }
+
+    /// Prints the cards of the player who has the device, once.
+    fn tell_own_cards(&mut self, face: &dyn Face) -> io::Result<()> {
+        let Some(update) = self.session.update().filter(|update| update.stage == Stage::Playing) else { return Ok(()) };
+        if self.is_veiled() || update.viewer != self.session.eyes() || self.seen.cards_of == Some(update.viewer) {
+            return Ok(());
+        }
+        let Some(cards) = update.view.as_ref().and_then(|view| face.lines().own_cards(view)) else { return Ok(()) };
+        self.seen.cards_of = Some(update.viewer);
+        self.say(cards)
     }
 
     /// Scrolls the earlier output out of sight.
@@ -220,7 +234,7 @@ impl Desk<'_> {
     /// Shows the current player's secrets.
     pub(super) fn unveil(&mut self) {
         self.seen.unveiled = self.session.acting();
-        self.seen.position = false;
+        (self.seen.position, self.seen.cards_of) = (false, None);
     }
 
     /// Shows the position to a player who is asked to object.

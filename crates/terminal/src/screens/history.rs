@@ -129,7 +129,7 @@ impl Screen for History {
             Press::Command(Command::Choose) => return self.choose(context),
             Press::Command(command) => _ = self.list.command(command),
             Press::Click(place) if self.list.click(place) => return self.choose(context),
-            Press::Wheel(by) => self.list.go(by.signum()),
+            Press::Wheel(_, by) => self.list.go(by.signum()),
             _ => {}
         }
         Step::Stay

@@ -209,7 +209,7 @@ impl NewGame {
             Press::Key(key) if key.code == KeyCode::Esc => return self.typed = None,
             Press::Key(key) => !field.key(key) && matches!(key.code, KeyCode::Enter | KeyCode::Tab),
             Press::Click(_) | Press::Command(_) => true,
-            Press::Wheel(_) => false,
+            Press::Wheel(..) => false,
         };
         if done {
             let name = field.text();
@@ -275,7 +275,7 @@ impl Screen for NewGame {
             Press::Command(Command::Remove) => self.remove(),
             Press::Command(command) => _ = self.list.command(command),
             Press::Click(place) if self.list.click(place) => self.choose(context),
-            Press::Wheel(by) => self.list.go(by.signum()),
+            Press::Wheel(_, by) => self.list.go(by.signum()),
             _ => {}
         }
         Step::Stay

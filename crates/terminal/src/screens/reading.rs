@@ -101,7 +101,7 @@ impl Screen for Reading {
         match press {
             Press::Command(Command::Back) => return Step::Back,
             Press::Command(command) => _ = self.reader.command(command),
-            Press::Wheel(by) => self.reader.scroll(by),
+            Press::Wheel(_, by) => self.reader.scroll(by),
             _ => {}
         }
         Step::Stay

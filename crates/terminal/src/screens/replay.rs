@@ -80,9 +80,10 @@ impl Replay {
 
     fn find_costly(&mut self, look: Look) {
         if let (Some((face, _)), Some(Ok(review))) = (&self.game, &self.review) {
-            // Show a mistake one row earlier, while the choice was still open.
+            // Show a mistake one row earlier, while the choice was still open. Name its own row, as the review does.
             let costly = face.moments(review, look).into_iter();
-            self.costly = costly.map(|(row, words)| (row.saturating_sub(1), words)).collect();
+            let shown = costly.map(|(row, words)| (row.saturating_sub(1), format!("Step {row}: {words}")));
+            self.costly = shown.collect();
         }
     }
 
@@ -184,7 +185,7 @@ impl Screen for Replay {
             Press::Command(Command::Last) => self.go(context, self.last),
             Press::Command(Command::PageUp) => self.go(context, now.saturating_sub(PAGE)),
             Press::Command(Command::PageDown) => self.go(context, now + PAGE),
-            Press::Wheel(by) => self.go(context, now.saturating_add_signed(by.signum() as i64)),
+            Press::Wheel(_, by) => self.go(context, now.saturating_add_signed(by.signum() as i64)),
             Press::Click(place) if self.line.contains(place) => {
                 let across = u64::from(place.x - self.line.x);
                 self.go(context, across * self.last / u64::from(self.line.width.max(1)) + 1);

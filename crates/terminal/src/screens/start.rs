@@ -49,6 +49,17 @@ impl Start {
         start
     }
 
+    /// Selects the entry that sets up a new game of this kind.
+    #[must_use]
+    pub fn selecting(mut self, game: &str) -> Self {
+        let new = faces().iter().position(|face| face.name() == game).map(Act::New);
+        if let Some(place) = new.and_then(|new| self.acts.iter().position(|act| *act == new)) {
+            self.list.point_at(place);
+            self.touched = true;
+        }
+        self
+    }
+
     fn fill(&mut self) {
         let mut list: Vec<(Act, Item)> = Vec::new();
         if !self.running.is_empty() {
@@ -159,7 +170,7 @@ impl Screen for Start {
             Press::Command(Command::Choose) => return self.choose(context),
             Press::Command(command) => self.touched |= self.list.command(command),
             Press::Click(place) if self.list.click(place) => return self.choose(context),
-            Press::Wheel(by) => {
+            Press::Wheel(_, by) => {
                 self.list.go(by.signum());
                 self.touched = true;
             }

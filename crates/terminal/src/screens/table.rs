@@ -259,7 +259,7 @@ impl TableScreen {
             Press::Key(key) if field.key(key) => return,
             Press::Key(key) => (key.code == KeyCode::Enter, key.code == KeyCode::Esc),
             Press::Command(command) => (command == Command::Choose, command == Command::Back),
-            Press::Click(_) | Press::Wheel(_) => return,
+            Press::Click(_) | Press::Wheel(..) => return,
         };
         let (for_board, text) = (label.is_some(), field.text());
         if said || back {
@@ -392,7 +392,7 @@ impl Screen for TableScreen {
                     Some(choice) => return self.choose(Some(choice)),
                     None => self.menu = None,
                 },
-                Press::Wheel(by) => menu.go(by.signum()),
+                Press::Wheel(_, by) => menu.go(by.signum()),
                 _ => {}
             }
             return Step::Stay;
@@ -414,7 +414,11 @@ impl Screen for TableScreen {
                     reply => self.reply(context, reply),
                 }
             }
-            Press::Wheel(by) => self.side.scroll(by),
+            Press::Wheel(place, by) => {
+                if !self.game.as_mut().is_some_and(|(_, board)| board.wheel(place, by)) {
+                    self.side.scroll(by);
+                }
+            }
             Press::Key(_) | Press::Paste(_) => {}
         }
         Step::Stay

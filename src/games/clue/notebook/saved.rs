@@ -27,6 +27,19 @@ impl Saved {
         self.0.borrow().as_ref().map(|kept| kept.file.clone())
     }
 
+    /// The file, if it has these lines.
+    pub fn holds(&self, lines: &[String]) -> Option<PathBuf> {
+        self.0.borrow().as_ref().filter(|kept| kept.lines == lines).map(|kept| kept.file.clone())
+    }
+
+    /// Checks that saving in a file would not overwrite anything else.
+    pub fn check_free(&self, file: &Path) -> Result<(), String> {
+        if file.exists() && self.file().as_deref() != Some(file) {
+            return Err(format!("{} already exists: choose another name", file.display()));
+        }
+        Ok(())
+    }
+
     /// From now on, the notebook is kept in this file, which has these lines now.
     pub fn keep_in(&self, file: PathBuf, lines: Vec<String>) {
         *self.0.borrow_mut() = Some(Kept { file, lines });
@@ -39,6 +52,16 @@ impl Saved {
             kept.lines = lines.to_vec();
         }
         Ok(())
+    }
+}
+
+/// Checks that a file could be written, before anything is typed.
+pub fn check(file: &Path) -> Result<(), String> {
+    match file.parent() {
+        Some(dir) if !dir.as_os_str().is_empty() && !dir.is_dir() => {
+            Err(format!("cannot save {}: there is no directory {}", file.display(), dir.display()))
+        }
+        _ => Ok(()),
     }
 }
 

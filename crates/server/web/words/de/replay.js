@@ -57,7 +57,7 @@ export const replay = {
   review: 'Rückblick',
   before: 'Vor dem ersten Zug',
   /** @param {number} step @param {number} last @returns {string} */
-  step: (step, last) => (step === 0 ? 'Anfang' : `Schritt ${step} von ${last}`),
+  step: (step, last) => `Schritt ${step} von ${last}`,
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */
   happened: (type, what, name, seat) => HAPPENED[type]?.(what, name, seat) ?? '',
   timeUp: 'Die Zeit war abgelaufen.',

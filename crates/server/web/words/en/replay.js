@@ -53,7 +53,7 @@ export const replay = {
   review: 'Review',
   before: 'Before the first move',
   /** @param {number} step @param {number} last @returns {string} */
-  step: (step, last) => (step === 0 ? 'Start' : `Step ${step} of ${last}`),
+  step: (step, last) => `Step ${step} of ${last}`,
   /** @param {string} type @param {any} what @param {Name} name @param {number | null} seat */
   happened: (type, what, name, seat) => HAPPENED[type]?.(what, name, seat) ?? '',
   timeUp: 'Time ran out.',

@@ -149,10 +149,11 @@ impl ClueBoard {
         let (first, last) = (rows.iter().min().copied().unwrap_or(12), rows.iter().max().copied().unwrap_or(12));
         let middle =
             if last - first < area.height { u16::midpoint(first, last) } else { way.map_or(first, |way| row(&way.to)) };
-        let top = middle
-            .saturating_sub(area.height / 2)
-            .saturating_add_signed(self.scroll)
-            .min(size.whole().1.saturating_sub(area.height));
+        let most = size.whole().1.saturating_sub(area.height);
+        let at_first = middle.saturating_sub(area.height / 2).min(most);
+        let top = at_first.saturating_add_signed(self.scroll).min(most);
+        // Scrolling beyond the edge has no effect, so that scrolling back has one at once.
+        self.scroll = top as i16 - at_first as i16;
         let mut walking = view.clone();
         walking.tokens.extend(self.animation.token());
         Map { view: &walking, own, marks: &marks, path, look: scene.look, size, top }.draw(area, buffer);
@@ -320,6 +321,7 @@ impl ClueBoard {
 
     /// Draws the suggestions and accusations, the latest at the bottom.
     fn draw_questions(&mut self, scene: &Scene<'_>, view: &View, area: Rect, buffer: &mut Buffer) {
+        self.places.list = area;
         let mut column = Column::new(area, scene.look, buffer);
         column.text(Role::Title, &heading(scene.names, self.of), 1);
         if scene.veiled {

@@ -54,7 +54,8 @@ impl ClueBoard {
         hints.extend((self.level == Level::Answers).then(|| Hint::both(Command::Left, Command::Right, "order")));
         hints.push(Hint::new(ClueCommand::Notebook));
         hints.push(Hint::new(ClueCommand::Questions));
-        hints.extend((self.level == Level::Turn && self.me(scene).is_some()).then(|| Hint::new(ClueCommand::Answers)));
+        let asks = self.view.as_ref().is_some_and(|view| view.turn.is_some()) && self.me(scene).is_some();
+        hints.extend((self.level == Level::Turn && asks).then(|| Hint::new(ClueCommand::Answers)));
         hints
     }
 }

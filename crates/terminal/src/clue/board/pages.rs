@@ -2,6 +2,7 @@
 
 use parlor_clue::{Card, Holder};
 use parlor_game::Seat;
+use ratatui::layout::Position;
 
 use super::{ClueBoard, Panel, Typing};
 use crate::clue::notebook::{OwnMark, holders};
@@ -36,6 +37,19 @@ impl ClueBoard {
             self.of = all[(now + right).rem_euclid(all.len() as i32) as usize];
             self.back = 0;
         }
+    }
+
+    /// Turns the mouse wheel: over the map, it scrolls the map; over the list of suggestions, the list.
+    pub(super) fn scroll_at(&mut self, place: Position, by: isize) -> bool {
+        let on_map = self.places.map.is_some_and(|(area, ..)| area.contains(place));
+        if on_map {
+            self.scroll = (self.scroll + by as i16).clamp(-24, 24);
+        } else if self.places.list.contains(place) {
+            self.go_in_questions(0, by as i32);
+        } else {
+            return false;
+        }
+        true
     }
 
     /// Sets the mark of the selected cell by the number of a key, or erases it.

@@ -43,11 +43,9 @@ impl TableScreen {
         }
         let mut add = |wanted: bool, command: Command| hints.extend(wanted.then_some(Hint::new(command)));
         add(self.is_to_show(), Command::Show);
-        if let Some((_, board)) = &self.game
-            && !self.session.is_over()
-        {
-            hints.extend(board.hints(&self.scene(context, &self.session.names())));
-        }
+        let board = self.game.as_ref().map(|(_, board)| board.hints(&self.scene(context, &self.session.names())));
+        let (now, afterwards) = if self.session.is_over() { (None, board) } else { (board, None) };
+        hints.extend(now.into_iter().flatten());
         // During their own turn, users see the commands of the turn first.
         hints.extend((!asked && self.can_object()).then(|| Hint::new(Command::Object)));
         if self.side.is_advised() {
@@ -60,7 +58,9 @@ impl TableScreen {
         }
         let mut add = |wanted: bool, command: Command| hints.extend(wanted.then_some(Hint::new(command)));
         add(self.session.may_undo(), Command::Undo);
-        hints.extend([Command::Back, Command::More, Command::Chat, Command::Log].map(Hint::new));
+        hints.push(Hint::new(Command::Back));
+        hints.extend(afterwards.into_iter().flatten());
+        hints.extend([Command::More, Command::Chat, Command::Log].map(Hint::new));
         hints
     }
 

@@ -377,6 +377,46 @@ async fn a_destination_is_chosen_by_keys_and_clicks() {
     assert_eq!(app.asked(), 1);
 }
 
+/// A click selects a card of one's hand or a cell of the notebook, a second click shows or marks it. The wheel scrolls
+/// what is under it.
+#[tokio::test]
+async fn the_mouse_shows_cards_marks_cells_and_scrolls() {
+    for size in [LEAST, (80, 24), USUAL] {
+        let mut app = TestApp::new(size);
+        app.sit(shows());
+        let second = place_of(&app, "2 Show ").expect("a second card");
+        app.click(second);
+        assert_eq!(app.asked(), 0, "the first click only selects");
+        app.click(second);
+        assert_eq!(app.asked(), 1, "{size:?}");
+    }
+    for size in [LEAST, (80, 24)] {
+        let mut app = TestApp::new(size);
+        app.sit(late());
+        app.keys("i");
+        let (end, map) = (app.picture(), Position::new(3, 3));
+        let list = Position::new(size.0 - 4, 5);
+        app.wheel(list, true);
+        assert_ne!(app.picture(), end, "the list is scrolled: {size:?}");
+        app.wheel(list, false);
+        assert_eq!(app.picture(), end);
+        (0..9).for_each(|_| app.wheel(map, false));
+        assert_ne!(app.picture(), end, "the map is scrolled: {size:?}");
+        (0..9).for_each(|_| app.wheel(map, true));
+        assert!(app.picture().contains(if size == LEAST { "┌Stdy" } else { "┌Study" }), "{size:?}");
+    }
+    // Where the list is always shown, it need not be opened first.
+    let mut app = TestApp::new(USUAL);
+    book(&mut app, late());
+    let before = app.picture();
+    app.wheel(Position::new(USUAL.0 - 4, USUAL.1 - 4), true);
+    assert_ne!(app.picture(), before);
+    let (before, cell) = (app.picture(), place_of(&app, "Candlestick").map(|at| Position::new(at.x + 17, at.y)));
+    app.click(cell.expect("a cell"));
+    app.click(cell.expect("a cell"));
+    assert_ne!(app.picture(), before, "the cell is marked");
+}
+
 #[tokio::test]
 async fn an_accusation_is_confirmed_and_a_suggestion_can_be_taken_back() {
     let mut app = TestApp::new(LEAST);
