@@ -120,7 +120,7 @@ fn the_notebook_says_what_follows_and_why() {
         "- You have the Hall, Cem could not show the Rope (entry 1), and showed one of Mr. Green, the Rope and the Hall \
          (entry 3): so Cem has Mr. Green.",
         "4. Cem! Mrs. White, Rope, Library",
-        "Case file: Mrs. White 49% or Mrs. Peacock 51%; 4 weapons; 7 rooms.",
+        "Case file: Mrs. White 49% or Mrs. Peacock 51%; one of 4 weapons; one of 7 rooms.",
         "Best question: Mrs. ",
         "> Rope: Ben 59%, the case file 41%. - You do not have the Rope. - Cem could not show the Rope (entry 1).",
         "> That is open. Rope: Ben 59%, the case file 41%.",
@@ -233,7 +233,9 @@ fn uneven_hands_spectators_and_own_accusations() {
     }
     let watching = flat(&notebook(&[], &["Ada Ben Cem", "nobody", "ben: green rope hall > cem", "best"]));
     assert!(
-        watching.contains("1. Ben: Mr. Green, Rope, Hall > Cem Case file: 6 suspects; 6 weapons; 9 rooms."),
+        watching.contains(
+            "1. Ben: Mr. Green, Rope, Hall > Cem Case file: one of 6 suspects; one of 6 weapons; one of 9 rooms."
+        ),
         "{watching}"
     );
     assert!(watching.contains("Questions are only suggested to players") && !watching.contains("Best question"));

@@ -101,6 +101,10 @@ impl Face for ClueFace {
         advice::page(json, advice::ADVISED)
     }
 
+    fn has_scores(&self) -> bool {
+        false
+    }
+
     fn variant(&self, code: &str) -> String {
         // A suffix gives the number of players: `standard_4`.
         let (variant, players) = code.rsplit_once('_').map_or((code, None), |(name, players)| (name, Some(players)));

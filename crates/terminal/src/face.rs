@@ -34,6 +34,10 @@ pub trait Face: Sync {
     fn advice(&self, advice: &Value) -> Option<Page>;
     /// The name of a variant of the rules, by its code in the statistics.
     fn variant(&self, code: &str) -> String;
+    /// Whether the game has scores, apart from who wins.
+    fn has_scores(&self) -> bool {
+        true
+    }
     /// An explanation of the scores, if they need one.
     fn scores(&self) -> Option<&'static str> {
         None

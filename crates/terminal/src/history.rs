@@ -64,13 +64,15 @@ pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
         // Many games cannot be played alone.
         let alone =
             variants.iter().flat_map(|variant| [&variant.plain, &variant.helped]).any(|it| it.solo_best.is_some());
-        let labels = ["Rules", "Games", "Average", "Best", "Alone", "Won"];
-        parts.push(Part::labels(labels.into_iter().filter(|label| alone || *label != "Alone")));
+        let scores = face(game).is_none_or(|face| face.has_scores());
+        let labels =
+            [("Rules", true), ("Games", true), ("Average", scores), ("Best", scores), ("Alone", alone), ("Won", true)];
+        parts.push(Part::labels(labels.into_iter().filter(|(_, shown)| *shown).map(|(label, _)| label)));
         for Variant { variant, plain, helped } in variants {
             // Each game names the variants under which scores can be compared.
             let rules = face(game).map_or_else(|| variant.clone(), |face| face.variant(variant));
-            parts.push(plain.row(rules, alone));
-            parts.extend((helped.games > 0).then(|| helped.row("\u{a0}\u{a0}with help".into(), alone)));
+            parts.push(plain.row(rules, scores, alone));
+            parts.extend((helped.games > 0).then(|| helped.row("\u{a0}\u{a0}with help".into(), scores, alone)));
         }
         parts.push(Part::Gap);
         parts.extend(face(game).and_then(|face| face.scores()).map(Part::text));
@@ -87,14 +89,14 @@ pub fn bests(statistics: &Value) -> Result<Page, serde_json::Error> {
 }
 
 impl Played {
-    fn row(&self, rules: String, alone: bool) -> Part {
+    fn row(&self, rules: String, scores: bool, alone: bool) -> Part {
         let or_none = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
         let score = |score: Option<i64>| or_none(score.map(|score| score.to_string()));
         let average = or_none(self.average.map(|average| format!("{average:.1}")));
         let won = or_none((self.contested > 0).then(|| format!("{} of {}", self.wins, self.contested)));
         let solo = alone.then(|| score(self.solo_best));
-        let first = [rules, self.games.to_string(), average, score(self.best)];
-        Part::row(first.into_iter().chain(solo).chain([won]))
+        let scores = scores.then(|| [average, score(self.best)]).into_iter().flatten();
+        Part::row([rules, self.games.to_string()].into_iter().chain(scores).chain(solo).chain([won]))
     }
 }
 

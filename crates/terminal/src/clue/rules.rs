@@ -41,6 +41,7 @@ pub fn rules() -> Page {
         ),
         Part::text("If only one player is left, that player must still solve the case. If all are wrong, nobody wins."),
         Part::head("House rules"),
+        Part::text("These rules apply only if the table has chosen them:"),
         Part::Item("A walk in the hallway may use less than the whole roll.".into()),
         Part::Item("A suggestion need not be made when entering a room.".into()),
         Part::Item("The last player who has not made a wrong accusation wins at once.".into()),

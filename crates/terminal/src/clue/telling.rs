@@ -221,7 +221,7 @@ pub fn over(view: &View, names: &Names) -> Vec<String> {
     let winners: Vec<String> = outcome.winners().iter().map(|seat| names.get(seat)).collect();
     let solved = view.record.iter().any(|entry| matches!(entry, Entry::Accused { right: true, .. }));
     let won = match winners.first() {
-        Some(name) if solved => format!("{} the case and the game.", does(name, "solves", "solve")),
+        Some(name) if solved => does(name, "solves the case and wins.", "solve the case and win."),
         Some(name) => format!("{} as the last one left.", does(name, "wins", "win")),
         None => "Nobody has solved the case, so nobody wins.".into(),
     };

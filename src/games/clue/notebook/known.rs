@@ -61,7 +61,7 @@ impl Known {
                         few.iter().map(|(card, chance)| format!("{} {}%", named(card.0), sheet::percent(**chance)));
                     joined(&odds.collect::<Vec<_>>(), "or")
                 }
-                many => format!("{} {}s", many.len(), KINDS[kind]),
+                many => format!("one of {} {}s", many.len(), KINDS[kind]),
             }
         };
         (0..KINDS.len()).map(kind).collect::<Vec<_>>().join("; ")
