@@ -40,4 +40,5 @@ export const results = {
   sheet: 'Drucken',
   log: 'Protokoll speichern',
   places: 'Platzierungen',
+  players: 'Spieler',
 };

@@ -64,6 +64,8 @@ const into = (place) => (place in board.rooms ? `in ${the(/** @type {Room} */ (p
 const list = ({ suspect, weapon, room }) => [suspect, weapon, room].map(short).join(', ');
 /** @param {Crime} crime */
 const crimeWords = ({ suspect, weapon, room }) => `${board.suspects[suspect]}, mit ${DATIVE[gender(weapon)]} ${board.weapons[weapon]}, ${inside(room)}`;
+/** @param {Crime} crime */
+const deed = ({ suspect, weapon, room }) => `${board.suspects[suspect]} mit ${DATIVE[gender(weapon)]} ${board.weapons[weapon]} ${inside(room)}`;
 /** @param {Who} who */
 const subject = ({ name, you }) => (you ? 'du' : name);
 /** @param {Who} who */
@@ -199,12 +201,21 @@ export const game = {
   lastLeft: 'Alle anderen hatten falsch angeklagt.',
   unsolved: 'Alle haben falsch angeklagt, also gewinnt niemand.',
 
+  ending: {
+    text: (winner, turn, crime) => (winner === null ? `Alle haben falsch angeklagt. Es war ${deed(crime)}.` : turn === null ? `Alle anderen haben falsch angeklagt. Es war ${deed(crime)}.` : `${capital(subject(winner))} ${has(winner)} den Fall in Zug ${turn} gelöst: ${deed(crime)}.`),
+    false: (turn) => `Du hast in Zug ${turn} falsch angeklagt.`,
+    never: 'Du hast nicht angeklagt.',
+    won: (turn) => (turn === null ? 'als Einzige oder Einziger übrig' : 'hat den Fall gelöst'),
+    out: (turn) => `in Zug ${turn} falsch angeklagt`,
+  },
+
   history: 'Was geschehen ist',
   historyEmpty: 'Noch wurde niemand verdächtigt. Hier steht dann, wer wonach gefragt hat.',
   historyWays: { words: 'In Worten', table: 'Als Tabelle' },
   lastQuestion: (turn) => `Deine letzte Frage: Zug ${turn}`,
   asked: (asked) => `${capital(subject(asked.by))} ${has(asked.by)} gefragt: ${list(asked.crime)}. ${answer(asked)}`,
   accused: (who, crime, right) => `${capital(subject(who))} ${has(who)} angeklagt: ${list(crime)}. ${right ? 'Das stimmte!' : `Das war falsch, also ${who.you ? 'bist du' : `ist ${who.name}`} ausgeschieden.`}`,
+  accusedRow: (right) => (right ? '✓ Anklage: richtig' : '✗ Anklage: falsch'),
   turn: 'Zug',
   askedFor: 'Gefragt nach',
   by: 'Von',

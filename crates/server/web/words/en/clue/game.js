@@ -51,6 +51,8 @@ const to = (place) => (place in board.rooms ? the(/** @type {Room} */ (place)) :
 const list = ({ suspect, weapon, room }) => [suspect, weapon, room].map(short).join(', ');
 /** @param {Crime} crime */
 const crimeWords = ({ suspect, weapon, room }) => `${board.suspects[suspect]}, with the ${board.weapons[weapon]}, in the ${board.rooms[room]}`;
+/** @param {Crime} crime */
+const deed = ({ suspect, weapon, room }) => `${board.suspects[suspect]} with the ${board.weapons[weapon]} in the ${board.rooms[room]}`;
 /** @param {Who} who */
 const subject = ({ name, you }) => (you ? 'you' : name);
 /** @param {Who[]} players */
@@ -210,6 +212,19 @@ export const game = {
   lastLeft: 'Everybody else had accused falsely.',
   unsolved: 'Everybody has accused falsely, so nobody wins.',
 
+  /** How the game ended. */
+  ending: {
+    /** @param {Who | null} winner @param {number | null} turn null if everybody else was out @param {Crime} crime */
+    text: (winner, turn, crime) => (winner === null ? `Everybody accused falsely. It was ${deed(crime)}.` : turn === null ? `Everybody else accused falsely. It was ${deed(crime)}.` : `${capital(subject(winner))} solved the case in turn ${turn}: ${deed(crime)}.`),
+    /** @param {number} turn */
+    false: (turn) => `You accused falsely in turn ${turn}.`,
+    never: 'You never accused.',
+    /** @param {number | null} turn @returns {string} */
+    won: (turn) => (turn === null ? 'last one left' : 'solved the case'),
+    /** @param {number} turn */
+    out: (turn) => `false accusation in turn ${turn}`,
+  },
+
   history: 'What happened',
   historyEmpty: 'No suggestions yet. They will be listed here.',
   historyWays: { words: 'In words', table: 'As a table' },
@@ -219,6 +234,8 @@ export const game = {
   asked: (asked) => `${capital(subject(asked.by))} asked: ${list(asked.crime)}. ${answer(asked)}`,
   /** @param {Who} who @param {Crime} crime @param {boolean} right */
   accused: (who, crime, right) => `${capital(subject(who))} accused: ${list(crime)}. ${right ? 'That was right!' : `That was false, so ${who.you ? 'you are' : `${who.name} is`} out.`}`,
+  /** @param {boolean} right @returns {string} */
+  accusedRow: (right) => (right ? '✓ Accusation: right' : '✗ Accusation: false'),
   turn: 'Turn',
   askedFor: 'Asked for',
   by: 'Asked by',
