@@ -5,6 +5,7 @@
 // `words.front.games`, and an entry here.
 
 import { retried } from './page/retry.js';
+import { lettersOf } from './page/seat-token.js';
 import { loadStyles } from './page/styles.js';
 import { words } from './words/words.js';
 
@@ -29,6 +30,10 @@ import { words } from './words/words.js';
  */
 
 /**
+ * The end of a game in words: what happened, what happened to this player (may be empty), and a note for each seat.
+ * @typedef {{ text: string, own: string, notes: string[] }} Ending
+ */
+/**
  * The functions of a game that lists, waiting rooms and forms use, exported by a module in its folder.
  * @typedef {object} GameClient
  * @property {(config: any, view: any) => string} describe the game and its main options in a few words,
@@ -52,6 +57,9 @@ import { words } from './words/words.js';
  * @property {(config: any, seats: number) => any} [fit] adapts the options to another number of seats
  * @property {(config: any, seats: number) => string[]} [places] a distinguishing property of each seat, such as a
  *   colour
+ * @property {false} [ranked] false if nobody ranks behind the winner
+ * @property {(view: any, name: (seat: number) => string, own: number | null) => Ending} [ending] how a finished game
+ *   ended
  * @property {(config: any, seats: number) => import('./page/seat-token.js').Look} [tokens] the shapes and
  *   letters of the seats' tokens, if they belong to something in the game rather than to the players' names
  * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens inside an
@@ -263,6 +271,18 @@ export function dressSeats(place, game, config, seats) {
   place.dataset.dressed = game;
   if (before !== game) clients.get(before)?.dress?.(place, null, 0);
   clients.get(game)?.dress?.(place, config, seats);
+}
+
+/**
+ * The letters and shapes on the tokens of a table in a list.
+ * @param {string} game
+ * @param {any} config
+ * @param {string[]} names an empty string for an open seat
+ */
+export function tokensIn(game, config, names) {
+  const look = clients.get(game)?.tokens?.(config, names.length);
+  const letters = look ? names.map((name, seat) => name && (look.letters[seat] ?? '')) : lettersOf(names);
+  return names.map((_, seat) => ({ letter: letters[seat], shape: look?.shapes?.[seat] ?? seat }));
 }
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 // The players of a table in a list of tables: each seat's token and name.
 
-import { dressSeats } from '../games.js';
+import { dressSeats, tokensIn } from '../games.js';
 import { list, make, setText } from '../page/elements.js';
 import { seatName } from '../page/names.js';
-import { lettersOf, setToken, token } from '../page/seat-token.js';
+import { setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../network/types.d.ts').SeatSummary} SeatSummary */
@@ -18,7 +18,7 @@ export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatNam
  */
 export function showWhoSits(parent, { game, config, seats }) {
   dressSeats(parent, game, config, seats.length);
-  const letters = lettersOf(seats.map(nameOf));
+  const looks = tokensIn(game, config, seats.map(nameOf));
   list(
     parent,
     seats.map((seat, place) => ({ place, name: nameOf(seat) })),
@@ -26,7 +26,7 @@ export function showWhoSits(parent, { game, config, seats }) {
     ({ place, name }) => make('span', { class: 'listed-seat' }, token(place, name), make('bdi')),
     (child, { place, name }) => {
       const [shape, who] = child.children;
-      setToken(/** @type {SVGElement} */ (shape), place, name, letters[place]);
+      setToken(/** @type {SVGElement} */ (shape), place, name, looks[place].letter, looks[place].shape);
       setText(who, name);
     },
   );
