@@ -102,7 +102,7 @@ export class CoachPanel extends HTMLElement {
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     if (!update.terms.coach) return `${said.notAllowed} ${said.howToAllow}`;
     if (this.#thinks) return said.thinking;
-    if (seat !== null) return update.seats[seat].hinted ? said.marked : said.warning(this.#part?.exact ?? false);
+    if (seat !== null) return update.seats[seat].hinted ? said.marked : said.warning(this.#part?.knows ?? 'moves');
     if (update.stage !== 'playing') return update.stage === 'over' ? said.over : said.notNow;
     return mine.length === 0 ? said.watching : said.notNow;
   }

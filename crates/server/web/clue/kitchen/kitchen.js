@@ -6,8 +6,9 @@ import { button, draw, make, setAttribute, setText, show } from '../../page/elem
 import { top } from '../../page/top.js';
 import { chapter, words } from '../../words/words.js';
 import { concludedFrom } from '../advice.js';
-import { KINDS, kindOf } from '../cards.js';
+import { KINDS, OF_KIND } from '../cards.js';
 import { cardOf } from '../reasons.js';
+import { likeliest } from '../standing-out.js';
 import { Asking } from './asking.js';
 import './clash.js';
 import './enter.js';
@@ -245,7 +246,10 @@ export class ClueKitchen extends HTMLElement {
     else if (!advice) setText(this.#state, said.asking);
     else if (advice.contradiction) setText(this.#state, said.clashShort);
     else if (advice.solution) setText(this.#state, said.solved(advice.solution.map(cardOf)));
-    else setText(this.#state, said.likeliest(likeliest(advice).map(([card, chance]) => `${short(card)} ${percent(chance)}`)));
+    else {
+      const found = likeliestIn(advice);
+      setText(this.#state, found.length > 0 ? said.likeliest(found) : said.level);
+    }
   }
 
   /** Announces something that was done, until the coach has answered. @param {string} text */
@@ -301,10 +305,12 @@ function percent(chance) {
   return inPercent(chance === 0 || chance === 1 ? chance * 100 : Math.min(99, Math.max(1, Math.round(chance * 100))));
 }
 
-/** The likeliest suspect, weapon and room, with their chances. @param {import('../types.d.ts').Advice} advice */
-function likeliest({ file }) {
-  const chances = Object.entries(file).map(([name, chance]) => /** @type {[Card, number]} */ ([cardOf(name), chance]));
-  return KINDS.map((kind) => chances.filter(([card]) => kindOf(card) === kind).reduce((best, other) => (other[1] > best[1] ? other : best)));
+/** The likeliest cards of each kind with their chance, without kinds in which nothing stands out. @param {import('../types.d.ts').Advice} advice */
+function likeliestIn({ file }) {
+  const chances = new Map(Object.entries(file).map(([name, chance]) => [cardOf(name), chance]));
+  const chance = (/** @type {Card} */ card) => chances.get(card) ?? 0;
+  const groups = KINDS.map((kind) => likeliest(OF_KIND[kind], chance)).filter((cards) => cards.length > 0);
+  return groups.map((cards) => `${words.listed(cards.map(short), said.or)} ${percent(chance(cards[0]))}`);
 }
 
 /**

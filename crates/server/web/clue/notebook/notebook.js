@@ -202,7 +202,8 @@ export class ClueNotebook extends HTMLElement {
   #showSlip() {
     const [open, book] = [this.#open, this.#book];
     show(this.#slip.element, open !== null);
-    show(this.#hint, open === null && (!narrow.matches || this.#odds !== null));
+    // On a wide screen, it keeps its place behind the slip.
+    show(this.#hint, narrow.matches ? open === null && this.#odds !== null : true);
     setText(this.#hint, this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
     if (!open || !book) {
       this.#slip.clear();

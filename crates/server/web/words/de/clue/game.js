@@ -262,6 +262,7 @@ export const game = {
     doAccuse: (crime) => `${the(crime.suspect)} anklagen …`,
     warning: (crime) => `${the(crime.suspect)}, mit ${DATIVE[gender(crime.weapon)]} ${board.weapons[crime.weapon]}, ${inside(crime.room)} anklagen? Du kannst nur einmal anklagen.`,
     confirm: (crime) => `Ja, ${the(crime.suspect)} anklagen`,
+    seen: (who, card) => (who.you ? `Du hast selbst ${the(card)}.` : `Du hast gesehen, dass ${who.name} ${the(card)} hat.`),
     back: 'Nein, ändern',
     chooseThree: 'Wähl drei Karten',
     yours: 'deine',

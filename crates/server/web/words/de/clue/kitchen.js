@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { counted, whose } from '../grammar.js';
+import { counted, grouped, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -9,9 +9,6 @@ import { game } from './game.js';
 const { short, the } = game;
 /** @param {Card[]} cards */
 const named = (cards) => cards.map(short).join(', ');
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 /** @type {typeof import('../../en/clue/kitchen.js').kitchen} */
 export const kitchen = {
   title: 'Notizbuch für das echte Brett',
@@ -67,7 +64,9 @@ export const kitchen = {
   asking: 'Der Coach rechnet …',
   worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt.' : `${grouped(worlds)} Verteilungen passen.`),
   solved: (cards) => `Bewiesen: ${named(cards)}. Klag an.`,
-  likeliest: (cards) => `Vermutlich: ${cards.join(', ')}.`,
+  likeliest: (kinds) => `Vermutlich: ${kinds.join('; ')}.`,
+  or: 'oder',
+  level: 'Noch sticht nichts hervor.',
   away: 'Der Server ist nicht erreichbar. Deine Einträge bleiben, und das Blatt zeigt, was zu sehen war.',
   limited: 'Das waren zu viele Fragen auf einmal. Deine Einträge bleiben, und die Seite fragt gleich noch einmal.',
   unanswerable: {

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital } from '../grammar.js';
+import { capital, listed } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -64,5 +64,5 @@ export const notebook = {
   fileShown: 'Die Fallakte ist offen.',
   fileOther: (card) => `Die Fallakte enthält ${the(card)}.`,
   showedOne: (who, by, crime) => `${who.you ? 'Du hast' : `${who.name} hat`} ${by.you ? 'dir' : by.name} eine dieser Karten gezeigt: ${list(crime)}.`,
-  likeliest: (cards) => `Am wahrscheinlichsten: ${cards.map(short).join(', ')}.`,
+  likeliest: (kinds) => (kinds.every((cards) => cards.length === 0) ? 'Noch sticht nichts hervor.' : `Am wahrscheinlichsten: ${kinds.filter((cards) => cards.length > 0).map((cards) => listed(cards.map(short), 'oder')).join('; ')}.`),
 };

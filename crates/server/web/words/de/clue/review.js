@@ -2,7 +2,7 @@
 // The texts of the review of a game of Clue: who knew what, and when.
 
 import { reviewPage } from '../coach-pages.js';
-import { capital, counted, listed, whose } from '../grammar.js';
+import { capital, counted, grouped, listed, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../en/clue/game.js').Who} Who */
@@ -26,9 +26,6 @@ function percent(chance) {
 }
 /** @param {number} bits */
 const bits = (bits) => `${Math.abs(bits) < 0.005 ? '0' : `${bits < 0 ? '−' : ''}${Math.abs(bits).toFixed(2).replace('.', ',')}`} Bit`;
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 /** @type {typeof import('../../en/clue/review.js').review} */
 export const review = {
   ...reviewPage,

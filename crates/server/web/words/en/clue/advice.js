@@ -1,13 +1,10 @@
 // @ts-check
 // The texts of the coach's advice for Clue.
 
-import { listed } from '../grammar.js';
+import { grouped, listed, number } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
-
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
 
 export const advice = {
   /** @param {string} worlds the number of deals */
@@ -15,7 +12,18 @@ export const advice = {
   /** @param {Card[]} cards */
   proven: (cards) => `The case is proven: ${listed(cards.map(game.short))}. Accuse.`,
   likeliest: 'Likeliest in the case file',
+  /** @param {number} count @param {number} chance */
+  level: (count, chance) => `Nothing stands out yet: ${number(count)} cards at ${advice.percent(chance)} each.`,
   best: 'The questions that tell most',
+  inReach: 'The best question in reach now',
+  noneInReach: 'You can’t enter any room with this roll.',
+  overall: 'The best questions in the whole house',
+  here: 'you’re there',
+  leaveFirst: 'leave it first',
+  /** @param {number} steps */
+  away: (steps) => `${steps} ${steps === 1 ? 'step' : 'steps'}`,
+  byPassage: 'passage',
+  blocked: 'no free way',
   /** @param {Card} room */
   bestIn: (room) => `The questions that tell most in ${game.the(room)}`,
   /** @param {number} bits */

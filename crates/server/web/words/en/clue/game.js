@@ -301,6 +301,8 @@ export const game = {
     warning: (crime) => `Accuse ${crimeWords(crime)}? You can accuse only once.`,
     /** @param {Crime} crime */
     confirm: (crime) => `Yes, accuse ${board.suspects[crime.suspect]}`,
+    /** @param {Who} who @param {Card} card */
+    seen: (who, card) => (who.you ? `You have ${the(card)} yourself.` : `You have seen that ${who.name} has ${the(card)}.`),
     back: 'No, change it',
     chooseThree: 'Choose three cards',
     yours: 'yours',

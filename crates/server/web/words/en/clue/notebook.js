@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital } from '../grammar.js';
+import { capital, listed } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -89,6 +89,6 @@ export const notebook = {
   // Something that makes a card likelier.
   /** @param {Who} who @param {Who} by @param {Crime} crime */
   showedOne: (who, by, crime) => `${who.you ? 'You' : who.name} showed ${by.you ? 'you' : by.name} one of ${list(crime)}.`,
-  /** @param {Card[]} cards */
-  likeliest: (cards) => `Likeliest: ${cards.map(short).join(', ')}.`,
+  /** @param {Card[][]} kinds the likeliest cards of each kind */
+  likeliest: (kinds) => (kinds.every((cards) => cards.length === 0) ? 'Nothing stands out yet.' : `Likeliest: ${kinds.filter((cards) => cards.length > 0).map((cards) => listed(cards.map(short), 'or')).join('; ')}.`),
 };

@@ -2,7 +2,7 @@
 // The texts of the review of a game of Clue: who knew what, and when.
 
 import { reviewPage } from '../coach-pages.js';
-import { capital, counted, listed, whose } from '../grammar.js';
+import { capital, counted, grouped, listed, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -25,9 +25,6 @@ function percent(chance) {
 }
 /** @param {number} bits */
 const bits = (bits) => `${Math.abs(bits) < 0.005 ? '0' : `${bits < 0 ? '−' : ''}${Math.abs(bits).toFixed(2)}`} bits`;
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 export const review = {
   ...reviewPage,
   title: 'Who knew what, and when',
