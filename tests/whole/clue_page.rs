@@ -84,7 +84,7 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     // It cannot be taken back, so the three cards are named, and Enter on a card does not accuse at once.
     page.eval("tray().querySelector('.pick-row input:checked').focus()").await;
     page.key("Enter", "Enter").await;
-    page.until("/^Accuse .+, with the .+, in the .+\\? You can accuse only once\\.$/.test(tray()?.querySelector('.tray-warning').innerText)").await;
+    page.until("/^(You have .+ yourself\\. ){1,3}Accuse .+, with the .+, in the .+\\? You can accuse only once\\.$/.test(tray()?.querySelector('.tray-warning').innerText)").await;
     page.eval("tray().querySelector('.pick-row:last-of-type input:not(:checked)').click()").await;
     page.until("!visible(tray().querySelector('.tray-warning'))").await;
     page.eval("wrong()").await;

@@ -20,7 +20,7 @@ import { isRoom } from './mansion/board.js';
 import './mansion/mansion.js';
 import { momentOf } from './moment.js';
 import './notebook/notebook.js';
-import { publicView } from './record.js';
+import { publicView, seenWith } from './record.js';
 import { applySuspects } from './seats.js';
 import { StandingAnswers } from './standing-answers.js';
 import { Tabs } from './tabs.js';
@@ -348,13 +348,15 @@ export class ClueGame extends HTMLElement {
    * @returns {import('./choosing.js').Known}
    */
   #known(card) {
-    const { scene } = this.#now();
+    const { scene, view } = this.#now();
+    const owner = seenWith(view, card);
+    const seen = owner === null ? '' : said.tray.seen(this.#who(owner), card);
     const about = this.#notebook.about(card);
-    if (!about) return { text: '', excluded: false };
+    if (!about) return { text: '', excluded: false, seen };
     const { holder, odds, excluded } = about;
-    if (holder === 'file') return { text: said.fileTitle, excluded: false };
-    if (holder !== null) return { text: holder === scene.eyes ? said.tray.yours : scene.name(holder), excluded: true };
-    return { text: excluded ? '✗' : odds === null ? '' : said.percent(odds), excluded };
+    if (holder === 'file') return { text: said.fileTitle, excluded: false, seen };
+    if (holder !== null) return { text: holder === scene.eyes ? said.tray.yours : scene.name(holder), excluded: true, seen };
+    return { text: excluded ? '✗' : odds === null ? '' : said.percent(odds), excluded, seen };
   }
 
   /** @param {'suggest' | 'accuse'} kind */
