@@ -17,7 +17,7 @@ import { cardOf } from './reasons.js';
 /** A suggestion with what it can be expected to tell. @typedef {{ cards: Card[], room: Room, bits: number }} Asked */
 
 const [said, game] = await Promise.all([chapter('clue/advice'), chapter('clue/game')]);
-/** How many suggestions are listed. */
+/** How many suggestions are listed, unless it is one for each room. */
 const MOST = 6;
 
 export class ClueAdvice extends HTMLElement {
@@ -40,7 +40,7 @@ export class ClueAdvice extends HTMLElement {
 
 /**
  * The suggestions that tell most: for the room where the player may ask now, or first those within reach and then those
- * for the whole house.
+ * for the whole house, the best one for each room.
  * @param {Asked[]} best
  * @param {View} view
  * @param {number | null} seat
@@ -51,14 +51,15 @@ function suggestionsFor(best, view, seat) {
   const own = turn !== null && turn.seat === seat;
   const note = make('p', { class: 'soft small' }, said.bitsNote);
   const here = own && phase !== 'begin' ? turn.may_suggest : null;
-  if (here) return [part(said.bestIn(here), best.filter(({ room }) => room === here), ({ cards }) => cards.filter((card) => kindOf(card) !== 'room'), () => ''), note];
+  if (here) return [part(said.bestIn(here), best.filter(({ room }) => room === here).slice(0, MOST), ({ cards }) => cards.filter((card) => kindOf(card) !== 'room'), () => ''), note];
   const far = farness(view, seat);
   const lines = (/** @type {string} */ title, /** @type {Asked[]} */ asked) => part(title, asked, ({ cards }) => cards, ({ room }) => far(room));
   const rooms = reachable(view, seat);
-  if (!rooms) return [lines(said.best, best), note];
+  if (!rooms) return [lines(said.best, best.slice(0, MOST)), note];
   const near = rooms.flatMap((room) => best.find((one) => one.room === room) ?? []).sort((one, other) => other.bits - one.bits);
   const reach = near.length > 0 ? lines(said.inReach, near) : make('section', { class: 'advice-part' }, make('h3', {}, said.inReach), make('p', {}, said.noneInReach));
-  return [reach, lines(said.overall, best), note];
+  const all = best.filter((one, place) => best.findIndex(({ room }) => room === one.room) === place);
+  return [reach, lines(said.overall, all), note];
 }
 
 /**
@@ -68,7 +69,7 @@ function suggestionsFor(best, view, seat) {
  * @param {(asked: Asked) => string} where
  */
 function part(title, asked, named, where) {
-  const rows = asked.slice(0, MOST).map((one) => make('li', {}, make('span', {}, named(one).map(game.short).join(', ')), make('span', { class: 'soft small' }, where(one)), make('b', {}, said.bits(one.bits))));
+  const rows = asked.map((one) => make('li', {}, make('span', {}, named(one).map(game.short).join(', ')), make('span', { class: 'soft small' }, where(one)), make('b', {}, said.bits(one.bits))));
   return make('section', { class: 'advice-part' }, make('h3', {}, title), make('ol', { class: 'advice-asks' }, ...rows));
 }
 

@@ -73,9 +73,11 @@ export class TruthChart extends CurveChart {
     }
     chart.append(...this.#turns(moments));
     chart.append(draw('line', { class: 'chosen-moment', x1: this.#x(chosen), x2: this.#x(chosen), y1: EDGE.top - 8, y2: height - EDGE.bottom }));
-    for (const { seat, line } of lines) {
+    for (const { seat, line, accused } of lines) {
+      // The accuser knows the case file afterwards, so the line ends at a false accusation.
+      const end = accused && !accused.right && line.length > 0 ? `H${this.#x(accused.place).toFixed(1)}` : '';
       const path = line.map(({ chance }, place) => `${place === 0 ? 'M' : `H${this.#x(place).toFixed(1)}V`}${place === 0 ? `${this.#x(0).toFixed(1)} ` : ''}${this.#y(chance).toFixed(1)}`).join('');
-      if (path) chart.append(draw('path', { class: 'chart-line', d: path, 'data-seat': seat + 1, 'data-chosen': true }));
+      if (path) chart.append(draw('path', { class: 'chart-line', d: path + end, 'data-seat': seat + 1, 'data-chosen': true }));
       if (line.length === 1) chart.append(draw('circle', { class: 'chart-spot', cx: this.#x(0), cy: this.#y(line[0].chance), r: 5, 'data-seat': seat + 1 }));
     }
     chart.append(...this.#marks(lines), ...this.#ends(lines));
@@ -100,7 +102,7 @@ export class TruthChart extends CurveChart {
       const marks = [];
       if (proven !== null && line[proven]) marks.push(this.#mark(seat, proven, 1, 'proven'));
       const last = line.at(-1);
-      if (accused && !accused.right && last) marks.push(this.#mark(seat, line.length - 1, last.chance, 'false'));
+      if (accused && !accused.right && last) marks.push(this.#mark(seat, accused.place, last.chance, 'false'));
       return marks;
     });
   }

@@ -13,7 +13,7 @@ export const advice = {
   best: 'Die Fragen, die am meisten verraten',
   inReach: 'Die beste Frage, die du jetzt erreichst',
   noneInReach: 'Mit diesem Wurf erreichst du keinen Raum.',
-  overall: 'Die besten Fragen im ganzen Haus',
+  overall: 'Die beste Frage in jedem Raum',
   here: 'hier bist du',
   leaveFirst: 'erst hinausgehen',
   away: (steps) => `${steps} ${steps === 1 ? 'Schritt' : 'Schritte'}`,

@@ -85,7 +85,7 @@ export const review = {
   really: (cell) => `${cell}; da war sie wirklich`,
 
   suggestionsOf: (who) => (who.you ? 'Deine Verdächtigungen' : `${whose(who.name)} Verdächtigungen`),
-  bitsNote: 'Bringt eine Verdächtigung ein Bit, so ist die Wahrheit danach doppelt so wahrscheinlich. Wie viel sie bringt, ist auch Glück; vergleich also, was zu erwarten war. Die besseren gelten für denselben Raum.',
+  bitsNote: 'Bringt eine Verdächtigung ein Bit, so ist die Wahrheit danach doppelt so wahrscheinlich. Wie viel sie bringt, ist auch Zufall; vergleich also, was zu erwarten war. Die besseren gelten für denselben Raum; rot sind sie, wenn mindestens 0,6 Bit mehr zu erwarten waren, und rot ist auch, was nichts verraten hat.',
   show: 'Zeigen',
   filters: {
     all: (count) => `Alle (${count})`,

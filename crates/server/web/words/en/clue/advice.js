@@ -17,7 +17,7 @@ export const advice = {
   best: 'The questions that tell most',
   inReach: 'The best question in reach now',
   noneInReach: 'You can’t enter any room with this roll.',
-  overall: 'The best questions in the whole house',
+  overall: 'The best question in each room',
   here: 'you’re there',
   leaveFirst: 'leave it first',
   /** @param {number} steps */

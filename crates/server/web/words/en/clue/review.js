@@ -108,7 +108,7 @@ export const review = {
 
   /** @param {Who} who */
   suggestionsOf: (who) => `${capital(owner(who))} suggestions`,
-  bitsNote: 'A suggestion that brings one bit makes the truth twice as likely. What it brings depends on luck, so compare what could be expected. The better ones are for the same room.',
+  bitsNote: 'A suggestion that brings one bit makes the truth twice as likely. What it brings depends on chance, so compare what could be expected. The better ones are for the same room; they are red if they could have told at least 0.6 bits more, and so is a suggestion that told nothing.',
   show: 'Show',
   /** @type {Record<string, (count: number) => string>} */
   filters: {
