@@ -99,7 +99,7 @@ impl FairnessVerdict {
 /// Explains what the p-value means, and what it does not mean.
 fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
-        return "Too few counts to tell: at least five of each side must be expected.".into();
+        return "There are too few rolls to judge yet: on average, each number must have come up five times.".into();
     };
     let how_often = match p {
         0.995.. => "nearly all".to_owned(),

@@ -172,7 +172,7 @@ export const GAMES = {
     loadPicture: async () => (await Promise.all([retried(() => import('./clue/mansion/picture.js')), loadStyles(['clue/tokens.css', 'clue/mansion/mansion.css'])]))[0].picture(),
     advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', knows: 'facts', anyTime: true },
     pages: {
-      rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css'], own: 'clue/rules/rules.css' },
+      rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css'], own: 'clue/rules/rules.css' },
       explore: { tag: 'clue-kitchen', load: () => retried(() => import('./clue/kitchen/kitchen.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/kitchen/kitchen.css' },
       review: { tag: 'clue-review', load: () => retried(() => import('./clue/review/review.js')), styles: ['page/review.css', 'clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/review/review.css' },
     },

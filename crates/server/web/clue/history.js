@@ -6,6 +6,7 @@ import { button, list, make, setAttribute, setText, show } from '../page/element
 import { keep, recall } from '../page/browser-storage.js';
 import { chapter } from '../words/words.js';
 import { cardPicture, cardsOf, kindOf } from './cards.js';
+import { whereabouts } from './distances.js';
 import { noticesOf } from './event-player.js';
 import { suspectToken } from './mansion/suspects.js';
 import { couldNot, suggestionsOf } from './record.js';
@@ -173,7 +174,7 @@ function entryWords(entry, view, who, covered, last) {
  */
 function moveWords({ seat, die, to, passed }, who) {
   if (to === null) return said.saidStuck(who(seat), die);
-  return passed ? said.saidPassed(who(seat), /** @type {Room} */ (to)) : said.saidWalked(who(seat), to, die);
+  return passed ? said.saidPassed(who(seat), /** @type {Room} */ (to)) : said.saidWalked(who(seat), whereabouts(to), die);
 }
 
 customElements.define('clue-history', ClueHistory);

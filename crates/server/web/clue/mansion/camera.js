@@ -14,6 +14,8 @@ const USUAL = 23.7;
 const SMALL = 19;
 /** The size of a square from which on the whole house is shown. */
 const READABLE = 20;
+/** The size of a square at which the labels are exactly large enough, in pixels. */
+const LABELLED = 20.5;
 /** The house can be enlarged this many times. */
 const CLOSEST = 3;
 /** How far a finger may slip before a press becomes a drag, in pixels. */
@@ -206,6 +208,10 @@ export class Camera {
     const scale = this.#laid > 0 ? shot.square / this.#laid : 1;
     this.#house.style.transform = `translate(${shot.x.toFixed(1)}px, ${shot.y.toFixed(1)}px)${Math.abs(scale - 1) < 0.001 ? '' : ` scale(${scale.toFixed(4)})`}`;
     setAttribute(this.#window, 'data-whole', this.isWhole);
+    // When the house is small, the names of the rooms stay large enough to read.
+    const larger = Math.max(1, LABELLED / Math.max(1, shot.square));
+    setAttribute(this.#window, 'data-small', larger > 1.1);
+    this.#window.style.setProperty('--label-scale', larger.toFixed(2));
     this.#changed();
   }
 

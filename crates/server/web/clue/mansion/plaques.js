@@ -31,7 +31,7 @@ export class Plaques {
       const name = draw('text', { class: 'plaque-name', y: 4.6, 'text-anchor': 'middle' }, said.rooms[room]);
       const steps = draw('text', { class: 'plaque-steps', y: 4.3, 'text-anchor': 'middle' });
       const count = group('plaque-count', circle('plaque-round', 0, 0, 10.6), steps);
-      const plaque = draw('g', { class: 'plaque', 'data-room': room }, plate, name, count);
+      const plaque = draw('g', { class: 'plaque', 'data-room': room }, draw('g', { class: 'plaque-parts' }, plate, name, count));
       const [x, y] = PLACES[room].plaque;
       plaque.setAttribute('transform', `translate(${x} ${y})`);
       this.#parts.set(room, { plate, name, count, steps });
@@ -52,7 +52,7 @@ export class Plaques {
     setAttribute(part.name, 'x', steps === undefined ? 0 : -COUNT / 2);
     setAttribute(part.count, 'transform', `translate(${width / 2 - HEIGHT / 2} 0)`);
     setText(part.steps, steps === undefined ? '' : String(steps));
-    const plaque = /** @type {Element} */ (part.plate.parentElement);
+    const plaque = /** @type {Element} */ (part.plate.closest('.plaque'));
     setAttribute(plaque, 'data-counted', steps !== undefined);
     setAttribute(plaque, 'data-lit', lit);
     setAttribute(plaque, 'data-chosen', chosen);

@@ -114,7 +114,9 @@ export class ClueNotebook extends HTMLElement {
     const open = this.#open && cellKey(this.#open.card, this.#open.holder);
     for (const sheet of this.#sheets) sheet.update({ columns, open, cell: (card, holder) => this.#cell(card, holder) });
     setAttribute(this.#legend, 'data-odds', this.#odds !== null);
-    for (const part of [this.#more, this.#fillRow, this.#fillNote]) show(part, writes);
+    for (const part of [this.#more, this.#fillRow]) show(part, writes);
+    // After the game, nobody can be asked.
+    show(this.#fillNote, writes && view.phase !== 'over');
     this.#page.disabled = book.draft === undefined;
     if (handedOver || document.activeElement !== this.#page) this.#page.value = this.#written.page;
     this.#stops();

@@ -21,7 +21,7 @@ import { chapter } from '../../words/words.js';
 const said = await chapter('clue/review');
 const [HIGH, LOW] = [320, 250];
 const EDGE = { top: 20, right: 40, bottom: 34, left: 52 };
-const LABEL = 24;
+const LABEL = 28;
 /** The chances at the horizontal grid lines. */
 const ACROSS = [1, 0.5, 0.2, 0.05, 0.01, 0.002];
 /** The lowest chance that is always part of the scale. */
@@ -135,7 +135,7 @@ export class TruthChart extends CurveChart {
     }
     return ends.map(({ seat, name }, index) => {
       const mark = token(seat, name);
-      for (const [key, value] of Object.entries({ x: this.width - 30, y: places[index] - 11, width: 22, height: 22 })) setAttribute(mark, key, value);
+      for (const [key, value] of Object.entries({ x: this.width - 33, y: places[index] - 13, width: 26, height: 26 })) setAttribute(mark, key, value);
       return mark;
     });
   }

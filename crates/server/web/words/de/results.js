@@ -36,7 +36,7 @@ export const results = {
   back: 'Zurückblicken',
   review: 'Rückblick',
   replay: 'Wiedergabe',
-  check: 'Glück prüfen',
+  check: 'Zufall prüfen',
   sheet: 'Drucken',
   log: 'Protokoll speichern',
   places: 'Platzierungen',

@@ -57,9 +57,11 @@ const nominative = (card) => board.suspects[/** @type {Suspect} */ (card)] ?? `$
 /** @param {Room} room */
 const inside = (room) => `${INSIDE[gender(room)]} ${board.rooms[room]}`;
 /** @param {string} place a room or a square */
-const to = (place) => (place in board.rooms ? `${TO[gender(/** @type {Room} */ (place))]} ${short(/** @type {Room} */ (place))}` : `nach ${place}`);
+const to = (place) => (place in board.rooms ? `${TO[gender(/** @type {Room} */ (place))]} ${short(/** @type {Room} */ (place))}` : 'auf dieses Feld');
 /** @param {string} place a room or a square */
-const into = (place) => (place in board.rooms ? `in ${the(/** @type {Room} */ (place))}` : `nach ${place}`);
+const into = (place) => (place in board.rooms ? `in ${the(/** @type {Room} */ (place))}` : 'auf dieses Feld');
+/** @param {import('../../../clue/distances.js').Near} near */
+const onto = (near) => (near.steps === 0 ? into(near.room) : `auf ein Feld ${board.away(near)}`);
 /** @param {Crime} crime */
 const list = ({ suspect, weapon, room }) => [suspect, weapon, room].map(short).join(', ');
 /** @param {Crime} crime */
@@ -118,7 +120,7 @@ export const game = {
     ['E', 'den Zug beenden'],
     ['H · N · V', 'Haus, Notizbuch, Verlauf'],
     ['Y · X · Q', 'im Notizbuch: ✓, ✗ oder ? eintragen'],
-    ['Esc', 'ein Tablett oder eine Notiz schließen'],
+    ['Esc', 'eine Auswahl oder eine Notiz schließen'],
   ],
   rules({ suspects, stop_early, free_suggestions, last_one_wins }) {
     /** @type {[string, string][]} */
@@ -144,7 +146,7 @@ export const game = {
     stopEarlyNote: 'Du kannst weniger Schritte gehen, als der Würfel zeigt.',
     free: 'Verdächtigungen sind freiwillig',
     freeNote: 'Du kannst einen Raum betreten, ohne jemanden zu verdächtigen.',
-    lastWins: 'Wer als Letztes übrig ist, gewinnt',
+    lastWins: 'Wer zuletzt übrig ist, gewinnt',
     lastWinsNote: 'Sobald alle anderen falsch angeklagt haben.',
   },
 
@@ -158,7 +160,7 @@ export const game = {
   close: 'Schließen',
 
   roll: 'Würfeln',
-  walk: (place) => `Geh ${to(place)}`,
+  walk: ({ room, steps }) => (steps === 0 ? `Geh ${to(room)}` : 'Geh auf dieses Feld'),
   choosePlace: 'Wähl ein Ziel',
   passage: (room) => `Geheimgang ${to(room)}`,
   suggest: 'Verdächtigen …',
@@ -176,7 +178,7 @@ export const game = {
     invited: () => 'Du wurdest hierher geholt: Verdächtige jemanden oder zieh weiter.',
     trapped: (room, passage) => `Alle Türen sind blockiert: Du kommst nicht aus dem Raum (${board.rooms[room]}). ${passage ? 'Nimm den Geheimgang oder warte.' : 'Warte auf deinen nächsten Zug.'}`,
     choose: (die) => `Eine ${die}: Wähl einen beleuchteten Raum oder ein Feld.`,
-    walk: (die, place, steps) => `Eine ${die}: Mit ${counted(steps, 'einem Schritt', 'Schritten')} kommst du ${into(place)}.`,
+    walk: (die, near, steps) => `Eine ${die}: Mit ${counted(steps, 'einem Schritt', 'Schritten')} kommst du ${onto(near)}.`,
     suggest: (room) => `Wer war es ${inside(room)}, und womit?`,
     maySuggest: (room) => `Du darfst ${inside(room)} jemanden verdächtigen.`,
     show: (name) => `${name} muss dir eine Karte zeigen.`,
@@ -225,9 +227,9 @@ export const game = {
 
   saidRolled: (who, die) => `${capital(subject(who))} ${has(who)} eine ${die} gewürfelt.`,
   saidStuck: (who, die) => `${capital(subject(who))} ${has(who)} eine ${die} gewürfelt und ${who.you ? 'konntest' : 'konnte'} nicht ziehen.`,
-  saidWalked(who, place, die) {
+  saidWalked(who, near, die) {
     const rolled = die > 0 ? `${has(who)} eine ${die} gewürfelt und ` : '';
-    return `${capital(subject(who))} ${rolled}${who.you ? 'bist' : 'ist'} ${into(place)} gegangen.`;
+    return `${capital(subject(who))} ${rolled}${who.you ? 'bist' : 'ist'} ${onto(near)} gegangen.`;
   },
   saidPassed: (who, room) => `${capital(subject(who))} ${has(who)} den Geheimgang ${to(room)} genommen.`,
   saidSuggested: (who, crime) => `${capital(subject(who))} ${has(who)} gefragt: ${crimeWords(crime)}.`,

@@ -11,6 +11,7 @@ import { board } from './board.js';
 /** @typedef {import('../../../clue/types.d.ts').Room} Room */
 /** @typedef {import('../../../clue/types.d.ts').Suspect} Suspect */
 /** @typedef {import('../../../clue/types.d.ts').Weapon} Weapon */
+/** @typedef {import('../../../clue/distances.js').Near} Near */
 /** @typedef {(seat: number) => string} Name */
 /**
  * A player in a text.
@@ -46,7 +47,7 @@ const short = (card) => SHORT[/** @type {Suspect} */ (card)] ?? board.weapons[/*
 /** The name of a card in a sentence. @param {Card} card @returns {string} */
 const the = (card) => board.suspects[/** @type {Suspect} */ (card)] ?? `the ${short(card)}`;
 /** @param {string} place a room or a square */
-const to = (place) => (place in board.rooms ? the(/** @type {Room} */ (place)) : place);
+const to = (place) => (place in board.rooms ? the(/** @type {Room} */ (place)) : 'that square');
 /** @param {Crime} crime */
 const list = ({ suspect, weapon, room }) => [suspect, weapon, room].map(short).join(', ');
 /** @param {Crime} crime */
@@ -149,8 +150,8 @@ export const game = {
   close: 'Close',
 
   roll: 'Roll',
-  /** @param {string} place */
-  walk: (place) => `Walk to ${to(place)}`,
+  /** @param {Near} near */
+  walk: ({ room, steps }) => (steps === 0 ? `Walk to ${the(room)}` : 'Walk to this square'),
   choosePlace: 'Choose where to walk',
   /** @param {Room} room */
   passage: (room) => `Passage to ${the(room)}`,
@@ -175,8 +176,8 @@ export const game = {
     trapped: (room, passage) => `All doors of ${the(room)} are blocked. ${passage ? 'Use the secret passage, or wait.' : 'Wait for your next turn.'}`,
     /** @param {number} die */
     choose: (die) => `You rolled ${die}. Choose a lit room or square.`,
-    /** @param {number} die @param {string} place @param {number} steps */
-    walk: (die, place, steps) => `You rolled ${die}: ${counted(steps, 'step takes', 'steps take')} you ${place in board.rooms ? 'into' : 'to'} ${to(place)}.`,
+    /** @param {number} die @param {Near} near @param {number} steps */
+    walk: (die, near, steps) => `You rolled ${die}: ${counted(steps, 'step takes', 'steps take')} you ${near.steps === 0 ? `into ${the(near.room)}` : `to a square ${board.away(near)}`}.`,
     /** @param {Room} room */
     suggest: (room) => `Who did it in ${the(room)}, and with what?`,
     /** @param {Room} room */
@@ -248,10 +249,10 @@ export const game = {
   saidRolled: (who, die) => `${capital(subject(who))} rolled ${die}.`,
   /** @param {Who} who @param {number} die */
   saidStuck: (who, die) => `${capital(subject(who))} rolled ${die} and could not move.`,
-  /** @param {Who} who @param {string} place @param {number} die 0 if it is not known */
-  saidWalked(who, place, die) {
+  /** @param {Who} who @param {Near} near @param {number} die 0 if it is not known */
+  saidWalked(who, near, die) {
     const rolled = die > 0 ? `rolled ${die} and ` : '';
-    return `${capital(subject(who))} ${rolled}${place in board.rooms ? `went into ${the(/** @type {Room} */ (place))}` : `walked to ${place}`}.`;
+    return `${capital(subject(who))} ${rolled}${near.steps === 0 ? `went into ${the(near.room)}` : `walked to a square ${board.away(near)}`}.`;
   },
   /** @param {Who} who @param {Room} room */
   saidPassed: (who, room) => `${capital(subject(who))} used the secret passage to ${the(room)}.`,
