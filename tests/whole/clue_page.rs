@@ -64,7 +64,23 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.eval("handOver().click()").await;
     page.until("cards().length === 6 && owned().length === 6 && !handOver()").await;
 
-    // A mark is stored for the seat.
+    // A switch that was clicked has the focus, but Enter does what the brass button says: it rolls.
+    let far = page.eval("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('.clue-far').getBoundingClientRect())").await;
+    for kind in ["mousePressed", "mouseReleased"] {
+        let at = json!({ "type": kind, "x": far[0], "y": far[1], "button": "left", "clickCount": 1 });
+        _ = page.call("Input.dispatchMouseEvent", at).await;
+    }
+    page.until("document.activeElement.matches('.clue-far[aria-pressed=true]')").await;
+    page.key("Enter", "Enter").await;
+    page.until("document.querySelector('.turn p').innerText.includes('You rolled')").await;
+    assert_eq!(page.eval("document.querySelector('.clue-far').getAttribute('aria-pressed')").await, "true");
+
+    // The slip for a cell moves nothing. A mark is stored for the seat.
+    let history = "document.querySelector('clue-history').getBoundingClientRect().top";
+    let top = page.eval(history).await;
+    page.eval("cell('Rope, Ben').click()").await;
+    assert_eq!(page.eval(history).await, top);
+    page.eval("cell('Rope, Ben').click()").await;
     page.until("document.querySelector('.book-page') && !document.querySelector('.book-page').disabled").await;
     page.eval("(cell('Rope, Ben').click(), document.querySelectorAll('.slip-mark')[2].click())").await;
     page.until("marked().length === 1 && marked()[0].startsWith('Rope, Ben')").await;
@@ -115,6 +131,21 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.until("over() && document.querySelector('game-results').innerText.includes('Ben wins')").await;
     let shown = "document.querySelector('clue-moment[data-kind=file] .moment-cards').children.length";
     assert_eq!(page.eval(shown).await, 3, "everybody sees the case file");
+    // Nobody ranks behind the winner; the page says what happened instead.
+    let result = page.eval("document.querySelector('game-results').innerText").await;
+    let result = result.as_str().expect("a text");
+    for text in ["Ben solved the case in turn 2: ", "solved the case", "false accusation in turn 1"] {
+        assert!(result.contains(text), "{text}: {result}");
+    }
+    assert!(!result.contains("2.") && !result.contains("2nd"), "{result}");
+    page.eval("press('As a table')").await;
+    page.until("document.querySelectorAll('.asked-table [data-accused]').length === 2").await;
+    let rows = page
+        .eval(
+            "[...document.querySelectorAll('.asked-table [data-accused] td:last-child')].map((cell) => cell.innerText)",
+        )
+        .await;
+    assert_eq!(rows, json!(["✓ Accusation: right", "✗ Accusation: false"]));
 
     // The page checks the deal itself.
     page.eval("press('Check the luck')").await;
@@ -179,5 +210,29 @@ async fn a_card_is_chosen_and_shown_by_key() {
     assert_eq!(page.eval(&format!("[{tray}.open, taken.length]")).await, json!([true, 0]));
     page.key("Enter", "Enter").await;
     page.until(&format!("taken.join() === 'rope' && !{tray}")).await;
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn equal_cards_do_not_stand_out_and_squares_are_named_by_rooms() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    let found = page
+        .eval(
+            "load('clue/standing-out.js').then(({ firstOf, likeliest, standing }) => {
+                const chances = { scarlet: 0.3, mustard: 0.3, white: 0.2, green: 0.1, peacock: 0.1, plum: 0 };
+                const chance = (card) => chances[card];
+                const cards = Object.keys(chances);
+                const equal = standing(cards.slice(0, 2), chance);
+                return [likeliest(cards, chance), likeliest(cards.slice(0, 2), chance), likeliest(['plum', 'white'], chance), equal.level, firstOf(standing(cards, chance).open, chance, 4)];
+            })",
+        )
+        .await;
+    let all = json!(["scarlet", "mustard", "white", "green", "peacock"]);
+    assert_eq!(found, json!([["scarlet", "mustard"], [], ["white"], true, all]));
+    let near = page.eval("load('clue/distances.js').then(({ whereabouts }) => [whereabouts('hall'), whereabouts('I5'), whereabouts('I14')])").await;
+    let room = |room: &str, steps: u32| json!({ "room": room, "steps": steps });
+    assert_eq!(near, json!([room("hall", 0), room("hall", 1), room("billiard_room", 5)]));
     page.assert_no_errors();
 }

@@ -163,7 +163,7 @@ export const game = {
   walk: ({ room, steps }) => (steps === 0 ? `Geh ${to(room)}` : 'Geh auf dieses Feld'),
   choosePlace: 'Wähl ein Ziel',
   passage: (room) => `Geheimgang ${to(room)}`,
-  suggest: 'Verdächtigen …',
+  suggest: 'Verdächtigen\u00a0…',
   accuse: 'Anklagen …',
   endTurn: 'Zug beenden',
   showCard: 'Karte zeigen …',
