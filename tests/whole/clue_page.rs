@@ -236,3 +236,50 @@ async fn equal_cards_do_not_stand_out_and_squares_are_named_by_rooms() {
     assert_eq!(near, json!([room("hall", 0), room("hall", 1), room("billiard_room", 5)]));
     page.assert_no_errors();
 }
+
+/// While a player chooses where to walk, the coach begins with the rooms within reach.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_names_the_best_question_in_reach() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    page.eval(
+        "load('clue/advice-panel.js').then(() => {
+            const best = [['Mr. Green', 'Rope', 'Lounge', 1.5], ['Mr. Green', 'Wrench', 'Lounge', 1.4], ['Mr. Green', 'Rope', 'Hall', 1.2], ['Mr. Green', 'Rope', 'Study', 1.1]];
+            const advice = { worlds: '2390850', file: { Rope: 0.5, Wrench: 0.5, 'Mr. Green': 0.75, 'Mrs. White': 0.25 }, solution: null, best: best.map(([suspect, weapon, room, bits]) => ({ cards: [suspect, weapon, room], bits })) };
+            const turn = { seat: 0, destinations: [{ to: 'study', steps: 2, path: [] }, { to: 'hall', steps: 3, path: [] }], passage: null, may_suggest: null };
+            const view = { viewer: 0, phase: 'walk', turn, suspects: ['scarlet', 'mustard'], tokens: { scarlet: 'H5', mustard: 'hall' } };
+            const panel = document.createElement('clue-advice');
+            document.body.append(panel);
+            globalThis.advised = (change) => {
+                panel.advise(advice, { ...view, ...change }, 0);
+                return [...panel.querySelectorAll('.advice-part')].map((part) => part.textContent);
+            };
+        })",
+    )
+    .await;
+    let parts = page.eval("advised({})").await;
+    let parts: Vec<&str> = parts.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    assert_eq!(parts.len(), 3, "{parts:?}");
+    let (near, all, likely) = (parts[0], parts[1], parts[2]);
+    assert!(
+        near.starts_with("The best question in reach nowGreen, Rope, Hall3 steps1.20 bitsGreen, Rope, Study"),
+        "{near}"
+    );
+    assert!(!near.contains("Lounge"), "{near}");
+    assert!(all.starts_with("The best question in each roomGreen, Rope, Lounge"), "{all}");
+    assert!(!all.contains("Wrench"), "one for each room: {all}");
+    assert!(
+        likely.contains("Nothing stands out yet: two cards at 50% each.") && likely.contains("Green 75%"),
+        "{likely}"
+    );
+    let none = page.eval("advised({ turn: { seat: 0, destinations: [], passage: null, may_suggest: null } })[0]").await;
+    assert_eq!(none, "The best question in reach nowYou can’t enter any room with this roll.");
+    let elsewhere = page.eval("advised({ turn: null, phase: 'begin' })[0]").await;
+    assert!(elsewhere.as_str().is_some_and(|text| text.starts_with("The questions that tell mostGreen, Rope, Lounge")));
+    assert_eq!(
+        page.eval("document.querySelector('clue-advice .advice-why').innerText").await,
+        "2,390,850 deals fit what you have seen."
+    );
+    page.assert_no_errors();
+}
