@@ -99,7 +99,8 @@ impl FairnessVerdict {
 /// Explains what the p-value means, and what it does not mean.
 fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
-        return "There are too few rolls to judge yet: on average, each number must have come up five times.".into();
+        return "There is too little to judge yet: by chance, each result should have come up at least five times."
+            .into();
     };
     let how_often = match p {
         0.995.. => "nearly all".to_owned(),

@@ -5,7 +5,6 @@
 // `words.front.games`, and an entry here.
 
 import { retried } from './page/retry.js';
-import { lettersOf } from './page/seat-token.js';
 import { loadStyles } from './page/styles.js';
 import { words } from './words/words.js';
 
@@ -57,6 +56,7 @@ import { words } from './words/words.js';
  * @property {(config: any, seats: number) => any} [fit] adapts the options to another number of seats
  * @property {(config: any, seats: number) => string[]} [places] a distinguishing property of each seat, such as a
  *   colour
+ * @property {string} [coach] what its coach does, if that is not to judge moves
  * @property {false} [ranked] false if nobody ranks behind the winner
  * @property {(view: any, name: (seat: number) => string, own: number | null) => Ending} [ending] how a finished game
  *   ended
@@ -102,9 +102,8 @@ import { words } from './words/words.js';
  * @property {() => Promise<unknown>} loadOptions
  * @property {string} options the element with the form for its options
  * @property {() => Promise<HTMLElement>} loadPicture loads a decorative picture of its table
- * @property {{ load: () => Promise<unknown>, tag: string, knows: 'best' | 'moves' | 'facts', anyTime?: boolean }} [advice] the element that
- *   shows the coach's advice, what the coach knows (the best play of a solved game, how good each move is, or what
- *   follows from what the player has seen), and whether the coach can be asked
+ * @property {{ load: () => Promise<unknown>, tag: string, exact: boolean, anyTime?: boolean }} [advice] the element that
+ *   shows the coach's advice, whether the advice is exact because the game is solved, and whether the coach can be asked
  *   while the table waits for others
  * @property {GamePages} pages
  * @property {() => Promise<GamePaper>} [loadPaper] loads its score sheet for printing
@@ -127,7 +126,7 @@ export const GAMES = {
     loadOptions: () => retried(() => import('./yahtzee/options.js')),
     options: 'yahtzee-options',
     loadPicture: async () => (await Promise.all([retried(() => import('./yahtzee/die-face.js')), loadStyles(['yahtzee/dice.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), loadStyles(['page/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', knows: 'best' },
+    advice: { load: () => Promise.all([retried(() => import('./yahtzee/advice.js')), loadStyles(['page/advice.css', 'yahtzee/advice.css'])]), tag: 'yahtzee-advice', exact: true },
     pages: {
       rules: { tag: 'yahtzee-rules', load: () => retried(() => import('./yahtzee/rules/rules.js')), styles: ['yahtzee/dice.css'], own: 'yahtzee/rules/rules.css' },
       explore: { tag: 'yahtzee-explore', load: () => retried(() => import('./yahtzee/explore/explore.js')), styles: ['page/explore.css', 'yahtzee/dice.css', 'page/advice.css', 'yahtzee/advice.css'], own: 'yahtzee/explore/explore.css' },
@@ -149,7 +148,7 @@ export const GAMES = {
     loadOptions: () => retried(() => import('./sorry/options.js')),
     options: 'sorry-options',
     loadPicture: async () => (await Promise.all([retried(() => import('./sorry/picture.js')), loadStyles(['sorry/tokens.css', 'sorry/board.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./sorry/advice.js')), loadStyles(['page/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', knows: 'moves' },
+    advice: { load: () => Promise.all([retried(() => import('./sorry/advice.js')), loadStyles(['page/advice.css', 'sorry/advice.css'])]), tag: 'sorry-advice', exact: false },
     pages: {
       rules: { tag: 'sorry-rules', load: () => retried(() => import('./sorry/rules/rules.js')), styles: ['sorry/tokens.css', 'sorry/board.css', 'sorry/cards.css'], own: 'sorry/rules/rules.css' },
       explore: { tag: 'sorry-explore', load: () => retried(() => import('./sorry/explore/explore.js')), styles: ['page/explore.css', 'sorry/tokens.css', 'sorry/board.css', 'page/advice.css', 'sorry/advice.css'], own: 'sorry/explore/explore.css' },
@@ -170,7 +169,7 @@ export const GAMES = {
     loadOptions: () => retried(() => import('./clue/options.js')),
     options: 'clue-options',
     loadPicture: async () => (await Promise.all([retried(() => import('./clue/mansion/picture.js')), loadStyles(['clue/tokens.css', 'clue/mansion/mansion.css'])]))[0].picture(),
-    advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', knows: 'facts', anyTime: true },
+    advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', exact: false, anyTime: true },
     pages: {
       rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css'], own: 'clue/rules/rules.css' },
       explore: { tag: 'clue-kitchen', load: () => retried(() => import('./clue/kitchen/kitchen.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/kitchen/kitchen.css' },
@@ -272,18 +271,6 @@ export function dressSeats(place, game, config, seats) {
   place.dataset.dressed = game;
   if (before !== game) clients.get(before)?.dress?.(place, null, 0);
   clients.get(game)?.dress?.(place, config, seats);
-}
-
-/**
- * The letters and shapes on the tokens of a table in a list.
- * @param {string} game
- * @param {any} config
- * @param {string[]} names an empty string for an open seat
- */
-export function tokensIn(game, config, names) {
-  const look = clients.get(game)?.tokens?.(config, names.length);
-  const letters = look ? names.map((name, seat) => name && (look.letters[seat] ?? '')) : lettersOf(names);
-  return names.map((_, seat) => ({ letter: letters[seat], shape: look?.shapes?.[seat] ?? seat }));
 }
 
 /**

@@ -11,7 +11,7 @@ import { applySuspects, fitSuspects, suspectsOf, tokensOf } from './seats.js';
 
 const [said, names] = await Promise.all([chapter('clue/game'), chapter('clue/board')]);
 
-export const { bots, refusals, variant: variantName } = said;
+export const { bots, coach, refusals, variant: variantName } = said;
 
 export const keys = said.keys(KEYS);
 

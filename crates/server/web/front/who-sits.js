@@ -1,16 +1,28 @@
 // @ts-check
 // The players of a table in a list of tables: each seat's token and name.
 
-import { dressSeats, tokensIn } from '../games.js';
+import { clientOf, dressSeats } from '../games.js';
 import { list, make, setText } from '../page/elements.js';
 import { seatName } from '../page/names.js';
-import { setToken, token } from '../page/seat-token.js';
+import { lettersOf, setToken, token } from '../page/seat-token.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('../network/types.d.ts').SeatSummary} SeatSummary */
 
 /** @param {SeatSummary} seat */
 export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatName(seat, 0) : words.front.nobody);
+
+/**
+ * The letters and shapes on the tokens of a table in a list.
+ * @param {string} game
+ * @param {any} config
+ * @param {string[]} names an empty string for an open seat
+ */
+export function tokensIn(game, config, names) {
+  const look = clientOf(game)?.tokens?.(config, names.length);
+  const letters = look ? names.map((name, seat) => name && (look.letters[seat] ?? '')) : lettersOf(names);
+  return names.map((_, seat) => ({ letter: letters[seat], shape: look?.shapes?.[seat] ?? seat }));
+}
 
 /**
  * @param {HTMLElement} parent

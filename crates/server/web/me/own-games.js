@@ -2,12 +2,12 @@
 // A player's games: first the running ones, beginning with those where it is the player's turn, then the finished ones,
 // page by page.
 
-import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
+import { nameOf, namesOf, stateOf, tokensIn } from '../front/who-sits.js';
 import { myTables, takeOff } from '../network/own-data.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
 import { setToken, token } from '../page/seat-token.js';
-import { clientOf, loadClients, describe, dressSeats, entryOf, tokensIn } from '../games.js';
+import { clientOf, loadClients, describe, dressSeats, entryOf } from '../games.js';
 import { refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 

@@ -11,7 +11,8 @@
 // 5. The frame's own actions: undo, object, let a move pass.
 // 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
 // 7. The game's `key` method. Space and Enter do not reach it if they press the focused button. A switch beside the game
-//    that was clicked has the focus, too, but the player does not see that: there, the game gets the key first.
+//    loses the focus when it is clicked with a pointer: players do not see it there, and expect Enter to do what the
+//    brass button says.
 // 8. Escape, if nothing else has handled it, closes the drawer.
 
 import { OWN_ARROWS } from '../page/focus.js';
@@ -28,22 +29,14 @@ import { KEYS, setTyping, singleKey } from '../page/single-keys.js';
 
 /** The elements that Space and Enter press. */
 const PRESSED = 'button, a, summary';
-/** Switches, and what players touch, which keeps its keys. */
-const SWITCHES = 'button[aria-pressed], button[aria-expanded]';
-const TOUCHED = '.touch, .record';
+/** Switches, but none of the things that players touch. */
+const SWITCHES = 'button:is([aria-pressed], [aria-expanded]):not(.touch *, .record *)';
 
 export class TableKeys {
   #keyed;
   #listener = (/** @type {KeyboardEvent} */ event) => this.#key(event);
-  /** The switch that was clicked last, until the focus moves. @type {Element | null} */
-  #clicked = null;
   #onClick = (/** @type {MouseEvent} */ event) => {
-    // A click without a pointer comes from a key.
-    const clicked = event.detail > 0 && event.target instanceof Element ? event.target.closest(SWITCHES) : null;
-    this.#clicked = clicked?.closest(TOUCHED) ? null : clicked;
-  };
-  #onFocus = (/** @type {FocusEvent} */ event) => {
-    if (event.target !== this.#clicked) this.#clicked = null;
+    if (/** @type {PointerEvent} */ (event).pointerType) /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(SWITCHES))?.blur();
   };
 
   /** @param {Keyed} keyed */
@@ -53,14 +46,12 @@ export class TableKeys {
 
   open() {
     document.addEventListener('keydown', this.#listener);
-    document.addEventListener('click', this.#onClick, true);
-    document.addEventListener('focusin', this.#onFocus);
+    document.addEventListener('click', this.#onClick);
   }
 
   close() {
     document.removeEventListener('keydown', this.#listener);
-    document.removeEventListener('click', this.#onClick, true);
-    document.removeEventListener('focusin', this.#onFocus);
+    document.removeEventListener('click', this.#onClick);
     setTyping(false);
   }
 
@@ -80,8 +71,7 @@ export class TableKeys {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') || target.closest('input, select, textarea')) return;
     const game = this.#keyed.game();
-    const button = [' ', 'Enter'].includes(event.key) ? target.closest(PRESSED) : null;
-    const pressed = button !== null && button !== this.#clicked;
+    const pressed = [' ', 'Enter'].includes(event.key) && target.closest(PRESSED) !== null;
     const own = event.key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
     const typed = game !== null && this.#typing && !pressed && !own;
     if (typed) {

@@ -6,9 +6,6 @@ const NUMBERS = ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'siebe
 /** @param {number} count */
 export const number = (count) => NUMBERS[count] ?? String(count);
 
-/** A large number in groups of three digits, with narrow spaces. @param {string} digits */
-export const grouped = (digits) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits);
-
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

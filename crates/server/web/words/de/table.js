@@ -75,12 +75,7 @@ export const coach = {
   always: 'Von jetzt an bei jeder Entscheidung fragen',
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'den Coach fragen']],
-  knows: {
-    best: 'Der Coach weiß, wie man am besten spielt.',
-    moves: 'Der Coach beurteilt jeden Zug so gut wie ein starker Spieler.',
-    facts: 'Der Coach rechnet aus, was aus dem folgt, was du gesehen hast, wie wahrscheinlich der Rest ist und welche Fragen am meisten verraten.',
-  },
-  warning: (knows) => `${coach.knows[knows]} Wenn du ihn fragst, wird dieses Spiel für alle sichtbar als Spiel mit Hilfe gekennzeichnet.`,
+  warning: (exact, about) => `${about ?? (exact ? 'Der Coach weiß, wie man am besten spielt.' : 'Der Coach beurteilt jeden Zug so gut wie ein starker Spieler.')} Wenn du ihn fragst, wird dieses Spiel für alle sichtbar als Spiel mit Hilfe gekennzeichnet.`,
   marked: 'Dieses Spiel ist als Spiel mit Hilfe gekennzeichnet: Hier wurde der Coach gefragt.',
   thinking: 'Der Coach rechnet diese Regeln durch. Das dauert ein, zwei Sekunden.',
   notNow: 'Du kannst den Coach fragen, wenn du am Zug bist.',

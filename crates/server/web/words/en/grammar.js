@@ -6,9 +6,6 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** @param {number} count */
 export const number = (count) => NUMBERS[count] ?? String(count);
 
-/** A large number in groups of three digits. @param {string} digits */
-export const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,12 +1,12 @@
 // @ts-check
 // The texts of the coach's advice for Clue.
 
-import { grouped, listed, number } from '../grammar.js';
+import { listed, number } from '../grammar.js';
 import { game } from './game.js';
 
 /** @type {typeof import('../../en/clue/advice.js').advice} */
 export const advice = {
-  worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt zu dem, was du gesehen hast.' : `${grouped(worlds)} Verteilungen passen zu dem, was du gesehen hast.`),
+  worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt zu dem, was du gesehen hast.' : `${game.grouped(worlds)} Verteilungen passen zu dem, was du gesehen hast.`),
   proven: (cards) => `Der Fall ist bewiesen: ${listed(cards.map(game.short))}. Klag an.`,
   likeliest: 'Am wahrscheinlichsten in der Fallakte',
   level: (count, chance) => `Noch sticht nichts hervor: ${number(count)} Karten mit je ${advice.percent(chance)}.`,

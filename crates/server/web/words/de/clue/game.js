@@ -99,6 +99,8 @@ export const game = {
   short,
   the,
   percent: settings.percent,
+  /** A large number in groups of three digits. @param {string} digits */
+  grouped: (digits) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits),
   list,
   crime: crimeWords,
   kinds: { suspect: 'Verdächtige', weapon: 'Waffe', room: 'Raum' },
@@ -210,6 +212,8 @@ export const game = {
     won: (turn) => (turn === null ? 'als Einzige oder Einziger übrig' : 'hat den Fall gelöst'),
     out: (turn) => `in Zug ${turn} falsch angeklagt`,
   },
+
+  coach: 'Der Coach rechnet aus, was aus dem folgt, was du gesehen hast, wie wahrscheinlich der Rest ist und welche Fragen am meisten verraten.',
 
   history: 'Was geschehen ist',
   historyEmpty: 'Noch wurde niemand verdächtigt. Hier steht dann, wer wonach gefragt hat.',

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { counted, grouped, whose } from '../grammar.js';
+import { counted, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -62,7 +62,7 @@ export const kitchen = {
   unreadable: 'Dieser Text ist keine Frage zu einer Partie Clue. Prüf, ob er vollständig kopiert wurde.',
 
   asking: 'Der Coach rechnet …',
-  worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt.' : `${grouped(worlds)} Verteilungen passen.`),
+  worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt.' : `${game.grouped(worlds)} Verteilungen passen.`),
   solved: (cards) => `Bewiesen: ${named(cards)}. Klag an.`,
   likeliest: (kinds) => `Vermutlich: ${kinds.join('; ')}.`,
   or: 'oder',

@@ -2,7 +2,7 @@
 // The texts of the review of a game of Clue: who knew what, and when.
 
 import { reviewPage } from '../coach-pages.js';
-import { capital, counted, grouped, listed, whose } from '../grammar.js';
+import { capital, counted, listed, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../en/clue/game.js').Who} Who */
@@ -74,7 +74,7 @@ export const review = {
   knew(who, chance, before, deals) {
     if (chance === 1) return `${Subject(who)} ${verb(who, 'konntest', 'konnte')} den Fall beweisen.`;
     const change = before === null || before === chance ? '' : ` (vorher: ${percent(before)})`;
-    const fits = deals === '1' ? 'Eine Verteilung passte' : `${grouped(deals)} Verteilungen passten`;
+    const fits = deals === '1' ? 'Eine Verteilung passte' : `${game.grouped(deals)} Verteilungen passten`;
     return `Für ${forWhom(who)} hatte die Wahrheit eine Wahrscheinlichkeit von ${percent(chance)}${change}. ${fits} zu dem, was ${who.you ? 'du gesehen hattest' : `${who.name} gesehen hatte`}.`;
   },
   sawFile: (who) => `${Subject(who)} ${verb(who, 'hattest', 'hatte')} inzwischen in die Fallakte gesehen. Das Blatt zeigt, was sich ohne sie wissen ließ.`,

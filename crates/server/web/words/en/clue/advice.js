@@ -1,14 +1,14 @@
 // @ts-check
 // The texts of the coach's advice for Clue.
 
-import { grouped, listed, number } from '../grammar.js';
+import { listed, number } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
 
 export const advice = {
   /** @param {string} worlds the number of deals */
-  worlds: (worlds) => `${grouped(worlds)} ${worlds === '1' ? 'deal fits' : 'deals fit'} what you have seen.`,
+  worlds: (worlds) => `${game.grouped(worlds)} ${worlds === '1' ? 'deal fits' : 'deals fit'} what you have seen.`,
   /** @param {Card[]} cards */
   proven: (cards) => `The case is proven: ${listed(cards.map(game.short))}. Accuse.`,
   likeliest: 'Likeliest in the case file',

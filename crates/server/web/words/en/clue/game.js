@@ -78,6 +78,8 @@ export const game = {
   the,
   /** A whole number of percent. */
   percent: settings.percent,
+  /** A large number in groups of three digits. @param {string} digits */
+  grouped: (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','),
   list,
   crime: crimeWords,
   kinds: { suspect: 'Suspect', weapon: 'Weapon', room: 'Room' },
@@ -225,6 +227,8 @@ export const game = {
     /** @param {number} turn */
     out: (turn) => `false accusation in turn ${turn}`,
   },
+
+  coach: 'The coach works out what follows from what you’ve seen, how likely the rest is, and which questions tell most.',
 
   history: 'What happened',
   historyEmpty: 'No suggestions yet. They will be listed here.',

@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook for a game of Clue with the real board.
 
-import { counted, grouped, whose } from '../grammar.js';
+import { counted, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -72,7 +72,7 @@ export const kitchen = {
   // What follows, in one line.
   asking: 'Working out what follows…',
   /** @param {string} worlds */
-  worlds: (worlds) => (worlds === '1' ? 'Only one deal fits.' : `${grouped(worlds)} deals fit.`),
+  worlds: (worlds) => (worlds === '1' ? 'Only one deal fits.' : `${game.grouped(worlds)} deals fit.`),
   /** @param {Card[]} cards */
   solved: (cards) => `Proven: ${named(cards)}. Accuse.`,
   /** @param {string[]} kinds the likeliest cards of each kind, with their chance */

@@ -2,7 +2,7 @@
 // The texts of the review of a game of Clue: who knew what, and when.
 
 import { reviewPage } from '../coach-pages.js';
-import { capital, counted, grouped, listed, whose } from '../grammar.js';
+import { capital, counted, listed, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -92,7 +92,7 @@ export const review = {
   knew(who, chance, before, deals) {
     if (chance === 1) return `${Subject(who)} could prove the case.`;
     const change = before === null || before === chance ? '' : ` (before: ${percent(before)})`;
-    return `To ${subject(who)}, the truth was ${percent(chance)} likely${change}. ${grouped(deals)} deals fitted what ${who.you ? 'you had' : `${who.name} had`} seen.`;
+    return `To ${subject(who)}, the truth was ${percent(chance)} likely${change}. ${game.grouped(deals)} deals fitted what ${who.you ? 'you had' : `${who.name} had`} seen.`;
   },
   /** @param {Who} who */
   sawFile: (who) => `By now, ${subject(who)} had looked into the case file. The sheet shows what could be known without that.`,
