@@ -116,7 +116,7 @@ async fn a_place_is_chosen_first_and_walked_to_next() {
 
     page.eval("(chosen = [], walked = [], mansion.focusChoice())").await;
     let label = "document.activeElement.getAttribute('aria-label')";
-    assert_eq!(page.eval(label).await, "Square I14: eight steps");
+    assert_eq!(page.eval(label).await, "Square I14, five steps from the Billiard Room: eight steps");
     page.key("ArrowUp", "ArrowUp").await;
     let up = page.eval("[document.activeElement.dataset.key, view.chosen]").await;
     assert_eq!(up, json!(["library", "library"]), "the arrow keys choose");

@@ -67,7 +67,23 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.eval("handOver().click()").await;
     page.until("cards().length === 6 && owned().length === 6 && !handOver()").await;
 
-    // A mark is stored for the seat.
+    // After a switch was clicked, Enter does what the brass button says: it rolls.
+    let far = page.eval("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('.clue-far').getBoundingClientRect())").await;
+    for kind in ["mousePressed", "mouseReleased"] {
+        let at = json!({ "type": kind, "x": far[0], "y": far[1], "button": "left", "clickCount": 1 });
+        _ = page.call("Input.dispatchMouseEvent", at).await;
+    }
+    page.until("document.querySelector('.clue-far[aria-pressed=true]')").await;
+    page.key("Enter", "Enter").await;
+    page.until("document.querySelector('.turn p').innerText.includes('You rolled')").await;
+    assert_eq!(page.eval("document.querySelector('.clue-far').getAttribute('aria-pressed')").await, "true");
+
+    // The slip for a cell moves nothing. A mark is stored for the seat.
+    let history = "document.querySelector('clue-history').getBoundingClientRect().top";
+    let top = page.eval(history).await;
+    page.eval("cell('Rope, Ben').click()").await;
+    assert_eq!(page.eval(history).await, top);
+    page.eval("cell('Rope, Ben').click()").await;
     page.until("document.querySelector('.book-page') && !document.querySelector('.book-page').disabled").await;
     page.eval("(cell('Rope, Ben').click(), document.querySelectorAll('.slip-mark')[2].click())").await;
     page.until("marked().length === 1 && marked()[0].startsWith('Rope, Ben')").await;
@@ -87,7 +103,7 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     // It cannot be taken back, so the three cards are named, and Enter on a card does not accuse at once.
     page.eval("tray().querySelector('.pick-row input:checked').focus()").await;
     page.key("Enter", "Enter").await;
-    page.until("/^Accuse .+, with the .+, in the .+\\? You can accuse only once\\.$/.test(tray()?.querySelector('.tray-warning').innerText)").await;
+    page.until("/^(You have .+ yourself\\. ){1,3}Accuse .+, with the .+, in the .+\\? You can accuse only once\\.$/.test(tray()?.querySelector('.tray-warning').innerText)").await;
     page.eval("tray().querySelector('.pick-row:last-of-type input:not(:checked)').click()").await;
     page.until("!visible(tray().querySelector('.tray-warning'))").await;
     page.eval("wrong()").await;
@@ -118,6 +134,21 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     page.until("over() && document.querySelector('game-results').innerText.includes('Ben wins')").await;
     let shown = "document.querySelector('clue-moment[data-kind=file] .moment-cards').children.length";
     assert_eq!(page.eval(shown).await, 3, "everybody sees the case file");
+    // Nobody ranks behind the winner; the page says what happened instead.
+    let result = page.eval("document.querySelector('game-results').innerText").await;
+    let result = result.as_str().expect("a text");
+    for text in ["Ben solved the case in turn 2: ", "solved the case", "false accusation in turn 1"] {
+        assert!(result.contains(text), "{text}: {result}");
+    }
+    assert!(!result.contains("2.") && !result.contains("2nd"), "{result}");
+    page.eval("press('As a table')").await;
+    page.until("document.querySelectorAll('.asked-table [data-accused]').length === 2").await;
+    let rows = page
+        .eval(
+            "[...document.querySelectorAll('.asked-table [data-accused] td:last-child')].map((cell) => cell.innerText)",
+        )
+        .await;
+    assert_eq!(rows, json!(["✓ Accusation: right", "✗ Accusation: false"]));
 
     // The page checks the deal itself.
     page.eval("press('Check the luck')").await;
@@ -228,5 +259,76 @@ async fn six_names_and_the_whole_board_fit() {
         page.eval("document.querySelector('.drawer-close').click()").await;
         page.until("!visible(document.querySelector('table-drawer'))").await;
     }
+    page.assert_no_errors();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn equal_cards_do_not_stand_out_and_squares_are_named_by_rooms() {
+    let Some(visit) = Visit::start(390, 844).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    let found = page
+        .eval(
+            "load('clue/standing-out.js').then(({ firstOf, likeliest, standing }) => {
+                const chances = { scarlet: 0.3, mustard: 0.3, white: 0.2, green: 0.1, peacock: 0.1, plum: 0 };
+                const chance = (card) => chances[card];
+                const cards = Object.keys(chances);
+                const equal = standing(cards.slice(0, 2), chance);
+                return [likeliest(cards, chance), likeliest(cards.slice(0, 2), chance), likeliest(['plum', 'white'], chance), equal.level, firstOf(standing(cards, chance).open, chance, 4)];
+            })",
+        )
+        .await;
+    let all = json!(["scarlet", "mustard", "white", "green", "peacock"]);
+    assert_eq!(found, json!([["scarlet", "mustard"], [], ["white"], true, all]));
+    let near = page.eval("load('clue/distances.js').then(({ whereabouts }) => [whereabouts('hall'), whereabouts('I5'), whereabouts('I14')])").await;
+    let room = |room: &str, steps: u32| json!({ "room": room, "steps": steps });
+    assert_eq!(near, json!([room("hall", 0), room("hall", 1), room("billiard_room", 5)]));
+    page.assert_no_errors();
+}
+
+/// While a player chooses where to walk, the coach begins with the rooms within reach.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_names_the_best_question_in_reach() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    page.until("ready(button('Play now'))").await;
+    page.eval(
+        "load('clue/advice-panel.js').then(() => {
+            const best = [['Mr. Green', 'Rope', 'Lounge', 1.5], ['Mr. Green', 'Wrench', 'Lounge', 1.4], ['Mr. Green', 'Rope', 'Hall', 1.2], ['Mr. Green', 'Rope', 'Study', 1.1]];
+            const advice = { worlds: '2390850', file: { Rope: 0.5, Wrench: 0.5, 'Mr. Green': 0.75, 'Mrs. White': 0.25 }, solution: null, best: best.map(([suspect, weapon, room, bits]) => ({ cards: [suspect, weapon, room], bits })) };
+            const turn = { seat: 0, destinations: [{ to: 'study', steps: 2, path: [] }, { to: 'hall', steps: 3, path: [] }], passage: null, may_suggest: null };
+            const view = { viewer: 0, phase: 'walk', turn, suspects: ['scarlet', 'mustard'], tokens: { scarlet: 'H5', mustard: 'hall' } };
+            const panel = document.createElement('clue-advice');
+            document.body.append(panel);
+            globalThis.advised = (change) => {
+                panel.advise(advice, { ...view, ...change }, 0);
+                return [...panel.querySelectorAll('.advice-part')].map((part) => part.textContent);
+            };
+        })",
+    )
+    .await;
+    let parts = page.eval("advised({})").await;
+    let parts: Vec<&str> = parts.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    assert_eq!(parts.len(), 3, "{parts:?}");
+    let (near, all, likely) = (parts[0], parts[1], parts[2]);
+    assert!(
+        near.starts_with("The best question in reach nowGreen, Rope, Hall3 steps1.20 bitsGreen, Rope, Study"),
+        "{near}"
+    );
+    assert!(!near.contains("Lounge"), "{near}");
+    assert!(all.starts_with("The best question in each roomGreen, Rope, Lounge"), "{all}");
+    assert!(!all.contains("Wrench"), "one for each room: {all}");
+    assert!(
+        likely.contains("Nothing stands out yet: two cards at 50% each.") && likely.contains("Green 75%"),
+        "{likely}"
+    );
+    let none = page.eval("advised({ turn: { seat: 0, destinations: [], passage: null, may_suggest: null } })[0]").await;
+    assert_eq!(none, "The best question in reach nowYou can’t enter any room with this roll.");
+    let elsewhere = page.eval("advised({ turn: null, phase: 'begin' })[0]").await;
+    assert!(elsewhere.as_str().is_some_and(|text| text.starts_with("The questions that tell mostGreen, Rope, Lounge")));
+    assert_eq!(
+        page.eval("document.querySelector('clue-advice .advice-why').innerText").await,
+        "2,390,850 deals fit what you have seen."
+    );
     page.assert_no_errors();
 }

@@ -99,7 +99,8 @@ impl FairnessVerdict {
 /// Explains what the p-value means, and what it does not mean.
 fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
-        return "Too few counts to tell: at least five of each side must be expected.".into();
+        return "There is too little to judge yet: by chance, each result should have come up at least five times."
+            .into();
     };
     let how_often = match p {
         0.995.. => "nearly all".to_owned(),

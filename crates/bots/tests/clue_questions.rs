@@ -1,6 +1,6 @@
 //! Questions about games of Clue: the answers agree with plain counting, and what is wrong with a question is said.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use parlor_bots::clue::{Advice, CardName, ClueCoach, Fault, Location, Question, Situation, Suggestion};
 use parlor_bots::{Answer, BadQuestion, Coach};
@@ -130,7 +130,21 @@ fn suggestions_can_be_compared_for_one_room() {
     let expected: Vec<Suggestion> = all.best.iter().filter(in_lounge).cloned().collect();
     assert_eq!((lounge.best.len(), lounge.best), (36, expected));
     let few = advice(&with("/most", json!(5)));
-    assert_eq!(few.best, all.best[..5]);
+    assert_eq!(few.best[..5], all.best[..5]);
+    // The best one for each room is always listed.
+    let room = |suggestion: &Suggestion| suggestion.cards[2].0.name();
+    let rooms: BTreeSet<&str> = few.best.iter().map(room).collect();
+    let added: BTreeSet<&str> = few.best[5..].iter().map(room).collect();
+    assert_eq!((rooms.len(), added.len()), (9, few.best.len() - 5));
+    for suggestion in &few.best[5..] {
+        assert_eq!(all.best.iter().find(|other| room(other) == room(suggestion)), Some(suggestion));
+    }
+    let few = advice(&{
+        let mut few = with("/room", json!("Lounge"));
+        few["most"] = json!(5);
+        few
+    });
+    assert_eq!(few.best.len(), 5);
     let spectator = with("/me", Value::Null);
     assert!(
         matches!(answer(&spectator), Err(BadQuestion::Impossible { code, .. }) if code == "bad_question_hand_without_me")

@@ -29,6 +29,10 @@ import { words } from './words/words.js';
  */
 
 /**
+ * The end of a game in words: what happened, what happened to this player (may be empty), and a note for each seat.
+ * @typedef {{ text: string, own: string, notes: string[] }} Ending
+ */
+/**
  * The functions of a game that lists, waiting rooms and forms use, exported by a module in its folder.
  * @typedef {object} GameClient
  * @property {(config: any, view: any) => string} describe the game and its main options in a few words,
@@ -52,6 +56,10 @@ import { words } from './words/words.js';
  * @property {(config: any, seats: number) => any} [fit] adapts the options to another number of seats
  * @property {(config: any, seats: number) => string[]} [places] a distinguishing property of each seat, such as a
  *   colour
+ * @property {string} [coach] what its coach does, if that is not to judge moves
+ * @property {false} [ranked] false if nobody ranks behind the winner
+ * @property {(view: any, name: (seat: number) => string, own: number | null) => Ending} [ending] how a finished game
+ *   ended
  * @property {(config: any, seats: number) => import('./page/seat-token.js').Look} [tokens] the shapes and
  *   letters of the seats' tokens, if they belong to something in the game rather than to the players' names
  * @property {(place: HTMLElement, config: any, seats: number) => void} [dress] gives the tokens inside an
@@ -163,7 +171,7 @@ export const GAMES = {
     loadPicture: async () => (await Promise.all([retried(() => import('./clue/mansion/picture.js')), loadStyles(['clue/tokens.css', 'clue/mansion/mansion.css'])]))[0].picture(),
     advice: { load: () => Promise.all([retried(() => import('./clue/advice-panel.js')), loadStyles(['page/advice.css', 'clue/advice.css'])]), tag: 'clue-advice', exact: false, anyTime: true },
     pages: {
-      rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css'], own: 'clue/rules/rules.css' },
+      rules: { tag: 'clue-rules', load: () => retried(() => import('./clue/rules/rules.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css'], own: 'clue/rules/rules.css' },
       explore: { tag: 'clue-kitchen', load: () => retried(() => import('./clue/kitchen/kitchen.js')), styles: ['clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/kitchen/kitchen.css' },
       review: { tag: 'clue-review', load: () => retried(() => import('./clue/review/review.js')), styles: ['page/review.css', 'clue/tokens.css', 'clue/mansion/mansion.css', 'clue/cards.css', 'clue/notebook/tokens.css', 'clue/notebook/notebook.css'], own: 'clue/review/review.css' },
     },

@@ -179,9 +179,15 @@ impl Situation {
         let values = expected_bits(&self.evidence.knowledge(usize::MAX), me, &crimes);
         let mut best: Vec<(f64, Crime)> = values.into_iter().zip(crimes).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
-        best.truncate(self.most.map_or(usize::MAX, usize::from));
-        best.into_iter()
-            .map(|(bits, crime)| Suggestion { cards: names(crime), bits: if bits < NOTHING { 0.0 } else { bits } })
+        let most = self.most.map_or(usize::MAX, usize::from);
+        // The player may not get to the rooms of the best ones.
+        let mut rooms = BTreeSet::new();
+        let listed = best.into_iter().enumerate().filter(|(place, (_, crime))| {
+            let first = rooms.insert(crime.room);
+            *place < most || (first && self.room.is_none())
+        });
+        listed
+            .map(|(_, (bits, crime))| Suggestion { cards: names(crime), bits: if bits < NOTHING { 0.0 } else { bits } })
             .collect()
     }
 }

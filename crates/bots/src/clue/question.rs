@@ -46,7 +46,8 @@ pub struct Question {
     /// The room to compare suggestions for. If omitted, the suggestions for all rooms are compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<CardName>,
-    /// How many suggestions are listed at most, the best ones. If omitted, all are listed.
+    /// How many suggestions are listed, the best ones; unless `room` is given, the best one for each other room follows.
+    /// If omitted, all are listed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u16>,
     /// The players' names, for the sentences of the answer.
@@ -241,7 +242,7 @@ pub struct Situation {
     pub names: BySeat<String>,
     /// The room to compare suggestions for.
     pub room: Option<Room>,
-    /// How many suggestions are listed at most.
+    /// How many suggestions are listed, besides the best one for each other room.
     pub most: Option<u16>,
 }
 

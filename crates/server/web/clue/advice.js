@@ -2,9 +2,10 @@
 // What the coach concludes about the cards, for the notebook: the odds of each card being in each place, and what is
 // proven, with reasons in words.
 
-import { CARDS } from './cards.js';
+import { KINDS, OF_KIND } from './cards.js';
 import { cellKey } from './notebook/facts.js';
 import { cardOf, reasonLines } from './reasons.js';
+import { likeliest } from './standing-out.js';
 
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Card} Card */
@@ -16,7 +17,7 @@ import { cardOf, reasonLines } from './reasons.js';
  * @typedef {object} Concluded
  * @property {(card: Card, holder: Holder) => number | null} odds
  * @property {(card: Card, holder: Holder) => Fact | null} fact
- * @property {Card[]} likeliest the likeliest suspect, weapon and room
+ * @property {Card[][]} likeliest the likeliest suspects, weapons and rooms; none of a kind if all are equally likely
  */
 
 /**
@@ -42,6 +43,6 @@ export function concludedFrom({ file, hands, proven }, view, who) {
       const reasons = reasonLines(found.reasons, told).map(({ entry, text }) => ({ kind: /** @type {const} */ ('told'), turn: entry === null ? null : (view.record[entry]?.turn ?? null), text }));
       return { has: found.has, reasons };
     },
-    likeliest: [CARDS.slice(0, 6), CARDS.slice(6, 12), CARDS.slice(12)].map((cards) => cards.reduce((best, card) => (inFile(card) > inFile(best) ? card : best))),
+    likeliest: KINDS.map((kind) => likeliest(OF_KIND[kind], inFile)),
   };
 }

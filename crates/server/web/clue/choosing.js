@@ -4,7 +4,7 @@
 
 import { button, freshId, make, setAttribute, setText, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';
-import { cardPicture, KINDS, nameWords, OF_KIND } from './cards.js';
+import { cardPicture, cardsOf, KINDS, nameWords, OF_KIND } from './cards.js';
 import { caseFile } from './mansion/case-file.js';
 import { Tray } from './tray.js';
 
@@ -13,8 +13,9 @@ import { Tray } from './tray.js';
 /** @typedef {import('./types.d.ts').Room} Room */
 /** @typedef {import('./cards.js').Kind} Kind */
 /**
- * What the player knows about a card, in a word, and whether it cannot be in the case file.
- * @typedef {{ text: string, excluded: boolean }} Known
+ * What the player knows about a card: in a word, whether it cannot be in the case file, and a sentence about where the
+ * player has seen it, or an empty one.
+ * @typedef {{ text: string, excluded: boolean, seen: string }} Known
  */
 
 const said = await chapter('clue/game');
@@ -37,6 +38,8 @@ export class Choosing {
     this.#focusFirst();
   });
   #free = false;
+  /** Where the player has seen cards, in sentences. @type {Map<Card, string>} */
+  #seen = new Map();
   /** Whether the player is being asked to confirm the accusation. */
   #confirming = false;
 
@@ -95,7 +98,8 @@ export class Choosing {
     for (const { kind, row, options } of this.#rows) {
       show(row, !suggests || kind !== 'room');
       for (const { card, label, note } of options) {
-        const { text, excluded } = known(card);
+        const { text, excluded, seen } = known(card);
+        this.#seen.set(card, seen);
         setText(note, text);
         setAttribute(label, 'data-excluded', excluded);
       }
@@ -149,7 +153,8 @@ export class Choosing {
     const act = suggests ? tray.doSuggest : this.#confirming ? tray.confirm : tray.doAccuse;
     setText(this.#actText, crime ? act(crime) : suggests ? tray.chooseTwo : tray.chooseThree);
     for (const part of [this.#warning, this.#back]) show(part, this.#confirming);
-    setText(this.#warning, crime && this.#confirming ? tray.warning(crime) : '');
+    const seen = crime ? cardsOf(crime).map((card) => this.#seen.get(card) ?? '') : [];
+    setText(this.#warning, crime && this.#confirming ? [...seen, tray.warning(crime)].filter(Boolean).join(' ') : '');
     setAttribute(this.#act, 'aria-disabled', crime && this.#free ? null : 'true');
   }
 

@@ -12,7 +12,7 @@ import { applySuspects, suspectsOf, tokensOf } from './seats.js';
 
 const [said, names] = await Promise.all([chapter('clue/game'), chapter('clue/board')]);
 
-export const { bots, refusals, variant: variantName } = said;
+export const { bots, coach, refusals, variant: variantName } = said;
 
 export const keys = said.keys(KEYS);
 
@@ -26,6 +26,27 @@ export const variants = [];
 
 export function variant() {
   return null;
+}
+
+/** Nobody ranks behind the player who solves the case. */
+export const ranked = false;
+
+/**
+ * @param {View} view
+ * @param {(seat: number) => string} name
+ * @param {number | null} own
+ * @returns {import('../games.js').Ending}
+ */
+export function ending({ record, file, suspects, outcome }, name, own) {
+  const accused = suspects.map((_, seat) => record.find((entry) => entry.type === 'accused' && entry.seat === seat) ?? null);
+  const solver = accused.findIndex((entry) => entry?.type === 'accused' && entry.right);
+  const winner = solver >= 0 ? { seat: solver, turn: accused[solver]?.turn ?? null } : { seat: outcome?.places.indexOf(1) ?? -1, turn: null };
+  const mine = own === null || own === solver ? null : accused[own];
+  return {
+    text: file ? said.ending.text(winner.seat < 0 ? null : { name: name(winner.seat), you: winner.seat === own }, winner.turn, file) : '',
+    own: own === null || own === winner.seat ? '' : mine ? said.ending.false(mine.turn) : said.ending.never,
+    notes: accused.map((entry, seat) => (seat === winner.seat ? said.ending.won(winner.turn) : entry ? said.ending.out(entry.turn) : '')),
+  };
 }
 
 /**

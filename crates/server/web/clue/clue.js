@@ -22,7 +22,7 @@ import { isRoom } from './mansion/board.js';
 import './mansion/mansion.js';
 import { momentOf } from './moment.js';
 import './notebook/notebook.js';
-import { publicView } from './record.js';
+import { publicView, seenWith } from './record.js';
 import { applySuspects } from './seats.js';
 import { StandingAnswers } from './standing-answers.js';
 import { Tabs } from './tabs.js';
@@ -85,6 +85,8 @@ export class ClueGame extends HTMLElement {
   #end = button(said.endTurn, 'quiet', (near) => this.#ask({ type: 'end_turn' }, near));
   #accuse = button(said.accuse, 'quiet', () => this.#openTray('accuse'));
   #far = button(said.distances, 'quiet clue-far', () => this.#toggleDistances());
+  /** The same below the board, for small screens. */
+  #farToo = button(said.distances, 'quiet small clue-far-too', () => this.#toggleDistances());
   #answers = button(said.answers.open, 'quiet small', (near) => this.#standing.open(near));
   #tabs = new Tabs(this);
   #chips = new Chips((place) => {
@@ -119,7 +121,7 @@ export class ClueGame extends HTMLElement {
     this.top.append(make('div', { class: 'clue-table' }, make('div', { class: 'clue-house' }, this.#mansion, this.#moment), this.#ledge));
     const touch = make('section', { class: 'touch', 'aria-label': said.table }, this.top);
     const first = make('div', { class: 'side-first' }, this.clocks, this.#line, this.results, this.#file, this.#chips.element, this.#latest, this.#bar, this.#notebook, this.#history);
-    const side = make('div', { class: 'side' }, first, this.chances, make('div', { class: 'clue-settings' }, this.#answers, make('a', { class: 'quiet small', href: '/rules/clue' }, words.front.rules)), this.foot);
+    const side = make('div', { class: 'side' }, first, this.chances, make('div', { class: 'clue-settings' }, this.#farToo, this.#answers, make('a', { class: 'quiet small', href: '/rules/clue' }, words.front.rules)), this.foot);
     this.#notebook.classList.add('record');
     this.append(touch, side);
     this.#line.append(this.#lineDie.element);
@@ -350,8 +352,10 @@ export class ClueGame extends HTMLElement {
     if (turn?.passage) setText(this.#passage, said.passage(turn.passage));
     show(this.#end, own && turn.may_end && act !== 'end');
     show(this.#accuse, own);
-    show(this.#far, !over);
-    setAttribute(this.#far, 'aria-pressed', String(this.#distances));
+    for (const far of [this.#far, this.#farToo]) {
+      show(far, !over);
+      setAttribute(far, 'aria-pressed', String(this.#distances));
+    }
     this.#standing.update(scene, scene.covered ? null : view.hand, this.#main);
     show(this.#answers, this.#standing.offered);
     setText(this.#answers, this.#standing.cards.length > 0 ? said.answers.openOn : said.answers.open);
@@ -364,13 +368,15 @@ export class ClueGame extends HTMLElement {
    * @returns {import('./choosing.js').Known}
    */
   #known(card) {
-    const { scene } = this.#now();
+    const { scene, view } = this.#now();
+    const owner = seenWith(view, card);
+    const seen = owner === null ? '' : said.tray.seen(this.#who(owner), card);
     const about = this.#notebook.about(card);
-    if (!about) return { text: '', excluded: false };
+    if (!about) return { text: '', excluded: false, seen };
     const { holder, odds, excluded } = about;
-    if (holder === 'file') return { text: said.fileTitle, excluded: false };
-    if (holder !== null) return { text: holder === scene.eyes ? said.tray.yours : scene.name(holder), excluded: true };
-    return { text: excluded ? '✗' : odds === null ? '' : said.percent(odds), excluded };
+    if (holder === 'file') return { text: said.fileTitle, excluded: false, seen };
+    if (holder !== null) return { text: holder === scene.eyes ? said.tray.yours : scene.name(holder), excluded: true, seen };
+    return { text: excluded ? '✗' : odds === null ? '' : said.percent(odds), excluded, seen };
   }
 
   /** @param {'suggest' | 'accuse'} kind */

@@ -1,6 +1,6 @@
 // @ts-check
-// How many steps it is to each room, as a person would count them on the board. They are an aid for planning; the view
-// lists where the token may go with a roll.
+// How many steps it is to each room, as a person would count them on the board, and which room is nearest to a square.
+// They are an aid for planning; the view lists where the token may go with a roll.
 
 import { cellOf, DOORS, HALLWAY, isRoom, squareName } from './mansion/board.js';
 
@@ -33,6 +33,24 @@ export function distancesFrom(from, blocked) {
     if (count !== undefined && room !== from) rooms.set(room, Math.min(rooms.get(room) ?? Infinity, count + 1));
   }
   return rooms;
+}
+
+/** @type {Map<Place, Near>} */
+const nearest = new Map();
+
+/**
+ * Where a place is, in terms of rooms: squares have names that the board does not show.
+ * @typedef {{ room: Room, steps: number }} Near the nearest room, and the steps to it; 0 inside
+ * @param {Place} place
+ * @returns {Near}
+ */
+export function whereabouts(place) {
+  if (isRoom(place)) return { room: place, steps: 0 };
+  const known = nearest.get(place);
+  if (known) return known;
+  const [[room, steps]] = [...distancesFrom(place, [])].sort((one, other) => one[1] - other[1]);
+  nearest.set(place, { room, steps });
+  return { room, steps };
 }
 
 /** @param {Place} square */

@@ -1,12 +1,13 @@
 // @ts-check
-// What happened: suggestions, accusations and moves in words, the latest first, or all suggestions as a table. Moves
-// are known only since this page was opened; everything else is in the view.
+// What happened: suggestions, accusations and moves in words, the latest first, or all suggestions and accusations as a
+// table. Moves are known only since this page was opened; everything else is in the view.
 
 import { button, list, make, setAttribute, setText, show } from '../page/elements.js';
 import { keep, recall } from '../page/browser-storage.js';
 import { noticesOf } from '../table/event-steps.js';
 import { chapter } from '../words/words.js';
-import { cardsOf } from './cards.js';
+import { cardPicture, cardsOf, kindOf } from './cards.js';
+import { whereabouts } from './distances.js';
 import { suspectToken } from './mansion/suspects.js';
 import { couldNot, suggestionsOf } from './record.js';
 
@@ -119,32 +120,35 @@ export class ClueHistory extends HTMLElement {
   }
 
   /**
-   * What each player has asked and shown: a row for each suggestion and a column for each player.
+   * What each player has asked and shown: a row for each suggestion or accusation, and a column for each player.
    * @param {View} view
    * @param {(seat: number) => Who} who
    * @param {boolean} covered
    */
   #showTable(view, who, covered) {
-    const suggestions = suggestionsOf(view).toReversed();
+    const entries = view.record.toReversed();
     const seats = view.suspects.map((suspect, seat) => ({ suspect, seat, name: who(seat).name }));
-    const pending = view.phase === 'show' ? suggestions[0] : null;
-    const shape = JSON.stringify([suggestions, seats, covered, pending?.turn]);
+    const pending = view.phase === 'show' ? entries[0] : null;
+    const shape = JSON.stringify([entries, seats, covered, pending?.turn]);
     if (shape === this.#shape) return;
     this.#shape = shape;
     const head = make('tr', {}, make('th', { scope: 'col' }, said.turn), make('th', { scope: 'col' }, said.by), make('th', { scope: 'col' }, said.askedFor), ...seats.map(({ suspect, name }) => make('th', { scope: 'col' }, suspectToken(suspect), make('span', { class: 'unseen' }, name))));
-    const rows = suggestions.map((suggestion) => {
-      const { turn, seat, crime, refuter, shown } = suggestion;
-      const none = couldNot(suggestion, view.suspects.length);
+    const rows = entries.map((entry) => {
+      const { turn, seat, crime } = entry;
+      const asked = [make('td', {}, String(turn)), make('td', {}, suspectToken(view.suspects[seat]), make('span', { class: 'unseen' }, who(seat).name)), make('td', {}, cardsOf(crime).map(said.short).join(', '))];
+      if (entry.type === 'accused') return make('tr', { 'data-accused': entry.right ? 'right' : 'wrong' }, ...asked, make('td', { colspan: seats.length }, said.accusedRow(entry.right)));
+      const { refuter, shown } = entry;
+      const none = couldNot(entry, view.suspects.length);
       const answers = seats.map(({ seat: other }) => {
         if (other === refuter) {
           const card = covered ? null : shown;
-          const text = card === null ? (suggestion === pending ? '…' : '✓') : said.short(card);
-          return make('td', { 'data-showed': true }, make('span', { 'aria-hidden': 'true' }, text), make('span', { class: 'unseen' }, said.showed(card)));
+          const sign = card === null ? [entry === pending ? '…' : '✓'] : [make('span', { class: 'asked-name' }, said.short(card)), make('span', { class: 'card-oval', 'data-kind': kindOf(card), title: said.short(card) }, cardPicture(card))];
+          return make('td', { 'data-showed': true }, make('span', { 'aria-hidden': 'true' }, ...sign), make('span', { class: 'unseen' }, said.showed(card)));
         }
         const had = none.includes(other);
         return make('td', { 'data-none': had }, make('span', { 'aria-hidden': 'true' }, had ? '✗' : other === seat ? '·' : ''), make('span', { class: 'unseen' }, had ? said.couldNot : said.notAsked));
       });
-      return make('tr', {}, make('td', {}, String(turn)), make('td', {}, suspectToken(view.suspects[seat]), make('span', { class: 'unseen' }, who(seat).name)), make('td', {}, cardsOf(crime).map(said.short).join(', ')), ...answers);
+      return make('tr', {}, ...asked, ...answers);
     });
     this.#grid.replaceChildren(make('thead', {}, head), make('tbody', {}, ...rows));
   }
@@ -170,7 +174,7 @@ function entryWords(entry, view, who, covered, last) {
  */
 function moveWords({ seat, die, to, passed }, who) {
   if (to === null) return said.saidStuck(who(seat), die);
-  return passed ? said.saidPassed(who(seat), /** @type {Room} */ (to)) : said.saidWalked(who(seat), to, die);
+  return passed ? said.saidPassed(who(seat), /** @type {Room} */ (to)) : said.saidWalked(who(seat), whereabouts(to), die);
 }
 
 customElements.define('clue-history', ClueHistory);

@@ -35,6 +35,17 @@ export function seenBy(view, own, card) {
 }
 
 /**
+ * The seat that has a card, if the viewer has seen the card there: in the own hand, or when it was shown.
+ * @param {View} view
+ * @param {Card} card
+ */
+export function seenWith(view, card) {
+  if (view.viewer === null) return null;
+  if (view.hand?.includes(card)) return view.viewer;
+  return suggestionsOf(view).find(({ seat, shown }) => seat === view.viewer && shown === card)?.refuter ?? null;
+}
+
+/**
  * The view without what only the viewer knows.
  * @param {View} view
  * @returns {View}

@@ -4,6 +4,7 @@
 import { lessMotion, speed } from '../page/settings.js';
 import { chapter } from '../words/words.js';
 import { timeOfRoll } from './die.js';
+import { whereabouts } from './distances.js';
 import { timeOfMove, timeOfPassage, timeOfWalk } from './mansion/motion.js';
 import { couldNot } from './record.js';
 
@@ -51,7 +52,7 @@ export function tellAll(notices, who, seats, shared) {
         const after = notices[place + 1]?.type;
         return [after === 'turn_ended' ? said.saidStuck(who(notice.seat), notice.die) : said.saidRolled(who(notice.seat), notice.die)];
       }
-      case 'walked': return [said.saidWalked(who(notice.seat), notice.way.to, 0)];
+      case 'walked': return [said.saidWalked(who(notice.seat), whereabouts(notice.way.to), 0)];
       case 'passed': return [said.saidPassed(who(notice.seat), notice.to)];
       case 'suggested': {
         const none = couldNot(notice, seats).map(who);

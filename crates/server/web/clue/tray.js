@@ -1,11 +1,16 @@
 // @ts-check
-// A walnut tray with a felt lining, over the dimmed room: for a suggestion, an accusation, and a card that is shown. It
-// can be closed, to look at the notebook, and opened again.
+// A walnut tray with a felt lining, over the dimmed room: for a suggestion, an accusation, and a card that is shown. On a
+// wide screen it lies over the board, so that the notebook beside it can be read. Otherwise it can be closed to look at
+// the notebook, and opened again.
 
 import { button, freshId, make, setAttribute, setText } from '../page/elements.js';
 import { chapter } from '../words/words.js';
 
 const said = await chapter('clue/game');
+/** The notebook is beside the board. */
+const wide = matchMedia('(min-width: 981px) and (min-height: 561px)');
+/** The smallest width of a board that the tray can lie over, in pixels. */
+const LEAST = 440;
 
 export class Tray {
   #title = make('h2', { id: freshId('tray') });
@@ -14,6 +19,8 @@ export class Tray {
   felt = make('div', { class: 'tray-felt' });
   element = make('dialog', { class: 'clue-tray', 'aria-labelledby': this.#title.id }, this.felt);
 
+  #onResize = () => this.#place();
+
   /** @param {() => void} [closed] called when the tray has been closed */
   constructor(closed) {
     setAttribute(this.#close, 'aria-label', said.close);
@@ -21,6 +28,7 @@ export class Tray {
     // The felt covers the dialog, so a click on the dialog itself is a click beside the tray.
     this.element.addEventListener('click', (event) => event.target === this.element && this.close());
     this.element.addEventListener('close', () => {
+      removeEventListener('resize', this.#onResize);
       this.element.remove();
       closed?.();
     });
@@ -43,8 +51,21 @@ export class Tray {
   open() {
     if (this.isOpen) return;
     document.body.append(this.element);
+    this.#place();
+    addEventListener('resize', this.#onResize);
     this.element.showModal();
     this.element.scrollTop = 0;
+  }
+
+  /** Puts the tray over the board if the notebook is beside it. */
+  #place() {
+    const board = wide.matches ? document.querySelector('clue-game .clue-table')?.getBoundingClientRect() : undefined;
+    const beside = board !== undefined && board.width >= LEAST;
+    setAttribute(this.element, 'data-beside', beside);
+    const { style } = this.element;
+    style.setProperty('--tray-middle', beside ? `${Math.round(board.left + board.width / 2)}px` : '');
+    style.setProperty('--tray-room', beside ? `${Math.round(board.width)}px` : '');
+    style.setProperty('--tray-edge', beside ? `${Math.round(board.right + 8)}px` : '');
   }
 
   close() {

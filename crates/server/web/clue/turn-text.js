@@ -2,6 +2,7 @@
 // The text of the turn line in Clue, and the next action with the text of its button.
 
 import { chapter, words } from '../words/words.js';
+import { whereabouts } from './distances.js';
 
 /** @typedef {import('./types.d.ts').Place} Place */
 /** @typedef {import('./types.d.ts').Room} Room */
@@ -50,7 +51,7 @@ function ownTodo({ phase, turn, record, tokens, suspects }, chosen, name) {
   }
   if (phase === 'walk') {
     const way = turn.destinations.find(({ to }) => to === chosen);
-    return way ? todo.walk(turn.die ?? 0, way.to, way.steps) : todo.choose(turn.die ?? 0);
+    return way ? todo.walk(turn.die ?? 0, whereabouts(way.to), way.steps) : todo.choose(turn.die ?? 0);
   }
   if (phase === 'suggest' && turn.may_suggest) return turn.may_end ? todo.maySuggest(turn.may_suggest) : todo.suggest(turn.may_suggest);
   if (phase !== 'end') return todo.end;
@@ -93,7 +94,7 @@ export function nextAct({ phase, turn }, actor, chosen, name) {
     if (turn.may_roll) return { act: 'roll', text: said.roll };
     return turn.passage ? { act: 'passage', text: said.passage(turn.passage) } : { act: 'end', text: said.endTurn };
   }
-  if (phase === 'walk') return chosen && chosen !== 'passage' ? { act: 'walk', text: said.walk(chosen) } : { act: 'none', text: said.choosePlace };
+  if (phase === 'walk') return chosen && chosen !== 'passage' ? { act: 'walk', text: said.walk(whereabouts(chosen)) } : { act: 'none', text: said.choosePlace };
   if (phase === 'suggest') return { act: 'suggest', text: said.suggest };
   return { act: 'end', text: said.endTurn };
 }

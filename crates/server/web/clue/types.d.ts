@@ -445,7 +445,8 @@ file?: Array<CardName>,
  */
 room?: CardName, 
 /**
- * How many suggestions are listed at most, the best ones. If omitted, all are listed.
+ * How many suggestions are listed, the best ones; unless `room` is given, the best one for each other room follows.
+ * If omitted, all are listed.
  */
 most?: number, 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // The players of a table in a list of tables: each seat's token and name.
 
-import { dressSeats } from '../games.js';
+import { clientOf, dressSeats } from '../games.js';
 import { list, make, setText } from '../page/elements.js';
 import { seatName } from '../page/names.js';
 import { lettersOf, setToken, token } from '../page/seat-token.js';
@@ -13,12 +13,24 @@ import { words } from '../words/words.js';
 export const nameOf = (seat) => (seat.type === 'open' ? '' : seat.name ? seatName(seat, 0) : words.front.nobody);
 
 /**
+ * The letters and shapes on the tokens of a table in a list.
+ * @param {string} game
+ * @param {any} config
+ * @param {string[]} names an empty string for an open seat
+ */
+export function tokensIn(game, config, names) {
+  const look = clientOf(game)?.tokens?.(config, names.length);
+  const letters = look ? names.map((name, seat) => name && (look.letters[seat] ?? '')) : lettersOf(names);
+  return names.map((_, seat) => ({ letter: letters[seat], shape: look?.shapes?.[seat] ?? seat }));
+}
+
+/**
  * @param {HTMLElement} parent
  * @param {import('../network/types.d.ts').TableSummary} summary the table
  */
 export function showWhoSits(parent, { game, config, seats }) {
   dressSeats(parent, game, config, seats.length);
-  const letters = lettersOf(seats.map(nameOf));
+  const looks = tokensIn(game, config, seats.map(nameOf));
   list(
     parent,
     seats.map((seat, place) => ({ place, name: nameOf(seat) })),
@@ -26,7 +38,7 @@ export function showWhoSits(parent, { game, config, seats }) {
     ({ place, name }) => make('span', { class: 'listed-seat' }, token(place, name), make('bdi')),
     (child, { place, name }) => {
       const [shape, who] = child.children;
-      setToken(/** @type {SVGElement} */ (shape), place, name, letters[place]);
+      setToken(/** @type {SVGElement} */ (shape), place, name, looks[place].letter, looks[place].shape);
       setText(who, name);
     },
   );

@@ -2,12 +2,12 @@
 // A player's games: first the running ones, beginning with those where it is the player's turn, then the finished ones,
 // page by page.
 
-import { nameOf, namesOf, stateOf } from '../front/who-sits.js';
+import { nameOf, namesOf, stateOf, tokensIn } from '../front/who-sits.js';
 import { myTables, takeOff } from '../network/own-data.js';
 import { say } from '../page/bubble.js';
 import { button, dialog, list, make, openDialog, setAttribute, setText, show } from '../page/elements.js';
-import { lettersOf, setToken, token } from '../page/seat-token.js';
-import { loadClients, describe, dressSeats, entryOf } from '../games.js';
+import { setToken, token } from '../page/seat-token.js';
+import { clientOf, loadClients, describe, dressSeats, entryOf } from '../games.js';
 import { refusalIn } from '../network/api.js';
 import { chapter, words } from '../words/words.js';
 
@@ -187,14 +187,14 @@ function refreshGame(item, own, state) {
   const title = describe(summary.game, summary.config);
   setText(about, [title, ...marks.filter(Boolean), words.moment(summary.updated)].join(' · '));
   dressSeats(/** @type {HTMLElement} */ (seats), summary.game, summary.config, summary.seats.length);
-  const letters = lettersOf(summary.seats.map(nameOf));
+  const looks = tokensIn(summary.game, summary.config, summary.seats.map(nameOf));
   list(
     /** @type {HTMLElement} */ (seats),
     summary.seats.map((seat, place) => ({ place, name: nameOf(seat), score: summary.outcome?.scores?.[place] })),
     ({ place }) => String(place),
     ({ place, name }) => make('span', { class: 'game-seat' }, token(place, name), make('bdi'), make('span', { class: 'soft' })),
     (child, { place, name, score }) => {
-      setToken(/** @type {SVGElement} */ (child.children[0]), place, name, letters[place]);
+      setToken(/** @type {SVGElement} */ (child.children[0]), place, name, looks[place].letter, looks[place].shape);
       setText(child.children[1], name || said.open);
       setText(child.children[2], score === undefined || score === null ? '' : String(score));
     },
@@ -217,6 +217,7 @@ function resultOf({ summary, mine }) {
     score: scores[own ?? 0] ?? null,
     place: places[own ?? 0],
     players: seats.length,
+    ranked: clientOf(summary.game)?.ranked !== false,
     team: outcome.sides.some(({ seats: partners }) => partners.length > 1 && own !== null && partners.includes(own)),
     winners: first.map((seat) => nameOf(seats[seat])),
     winning: scores[first[0]] ?? null,

@@ -126,7 +126,7 @@ function plainParts(played, variant, scored, chart, counts) {
     [said.average, decimal(played.average)],
     ...(counts.solo ? [[said.soloBest, String(played.solo_best ?? said.none)]] : []),
   ];
-  const facts = [[said.games, String(played.games)], [said.wins, said.winsOf(played.wins, played.contested)], ...(scored ? scores : [])];
+  const facts = [[said.games, String(played.games)], [counts.solo ? said.matches : said.wins, said.winsOf(played.wins, played.contested)], ...(scored ? scores : [])];
   const figures = make('dl', { class: 'figures' }, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));
   const { notes, beside } = counts.parts(played, variant);
   const below = [...chart, ...notes];

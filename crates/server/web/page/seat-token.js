@@ -76,12 +76,13 @@ export function token(seat, name, mark) {
  * @param {number} seat
  * @param {string} name an empty string for an open seat
  * @param {string} [mark]
+ * @param {number} [look] the number of the shape
  */
-export function setToken(element, seat, name, mark = seated[seat] === name ? letters[seat] : lettersOf([name])[0]) {
+export function setToken(element, seat, name, mark = seated[seat] === name ? letters[seat] : lettersOf([name])[0], look = shapes?.[seat] ?? seat) {
   const [shape, letter] = element.children;
   setAttribute(element, 'data-seat', seat + 1);
   setAttribute(element, 'data-empty', name === '');
-  setAttribute(shape, 'd', SHAPES[(shapes?.[seat] ?? seat) % SHAPES.length]);
+  setAttribute(shape, 'd', SHAPES[look % SHAPES.length]);
   setText(letter, mark);
   setAttribute(element, 'data-long', [...mark].length > 1);
 }

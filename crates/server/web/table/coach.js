@@ -2,7 +2,7 @@
 // The coach at the table. If the table allows it, the seat whose turn it is may ask what to do. The game's own element
 // shows the answer until the position changes. Each request is a `hint` event, which the frame answers.
 
-import { entryOf } from '../games.js';
+import { clientOf, entryOf } from '../games.js';
 import { make, setText, show } from '../page/elements.js';
 import { KEYS, shortcut } from '../page/single-keys.js';
 import { words } from '../words/words.js';
@@ -102,7 +102,7 @@ export class CoachPanel extends HTMLElement {
     const { update, mine } = /** @type {Scene} */ (this.#scene);
     if (!update.terms.coach) return `${said.notAllowed} ${said.howToAllow}`;
     if (this.#thinks) return said.thinking;
-    if (seat !== null) return update.seats[seat].hinted ? said.marked : said.warning(this.#part?.exact ?? false);
+    if (seat !== null) return update.seats[seat].hinted ? said.marked : said.warning(this.#part?.exact ?? false, clientOf(update.game)?.coach);
     if (update.stage !== 'playing') return update.stage === 'over' ? said.over : said.notNow;
     return mine.length === 0 ? said.watching : said.notNow;
   }

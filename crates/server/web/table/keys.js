@@ -10,7 +10,9 @@
 // 4. While the page is still showing earlier moves, a key that could act skips to the latest one and does nothing else.
 // 5. The frame's own actions: undo, object, let a move pass.
 // 6. The cover of a shared device takes Enter, and keeps all other keys from the game.
-// 7. The game's `key` method. Space and Enter do not reach it if they press the focused button.
+// 7. The game's `key` method. Space and Enter do not reach it if they press the focused button. A switch beside the game
+//    loses the focus when it is clicked with a pointer: players do not see it there, and expect Enter to do what the
+//    brass button says.
 // 8. Escape, if nothing else has handled it, closes the drawer.
 
 import { OWN_ARROWS } from '../page/focus.js';
@@ -27,10 +29,15 @@ import { KEYS, setTyping, singleKey } from '../page/single-keys.js';
 
 /** The elements that Space and Enter press. */
 const PRESSED = 'button, a, summary';
+/** Switches, but none of the things that players touch. */
+const SWITCHES = 'button:is([aria-pressed], [aria-expanded]):not(.touch *, .record *)';
 
 export class TableKeys {
   #keyed;
   #listener = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+  #onClick = (/** @type {MouseEvent} */ event) => {
+    if (/** @type {PointerEvent} */ (event).pointerType) /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(SWITCHES))?.blur();
+  };
 
   /** @param {Keyed} keyed */
   constructor(keyed) {
@@ -39,10 +46,12 @@ export class TableKeys {
 
   open() {
     document.addEventListener('keydown', this.#listener);
+    document.addEventListener('click', this.#onClick);
   }
 
   close() {
     document.removeEventListener('keydown', this.#listener);
+    document.removeEventListener('click', this.#onClick);
     setTyping(false);
   }
 

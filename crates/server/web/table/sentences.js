@@ -1,6 +1,8 @@
 // @ts-check
-// Sentences about what happened at a table apart from its game: for screen readers, and for the short notices.
+// Sentences about what happened at a table apart from its game, for screen readers and for the short notices, and the
+// lines that screen readers read aloud.
 
+import { make } from '../page/elements.js';
 import { words } from '../words/words.js';
 
 /** @typedef {import('./table.js').Scene} Scene */
@@ -61,5 +63,19 @@ function tellNote({ kind, what, seat }, scene, before) {
     case 'abandoned': return quiet(said.abandonedSaid);
     case 'rematched': return quiet(own ? said.rematchedByYou : said.rematched(who));
     default: return null;
+  }
+}
+
+/** The number of lines that are kept for screen readers. */
+const MOST = 12;
+
+/** Lines for screen readers: they are read aloud as they are added, and only the last few are kept. */
+export class ScreenReaderLog {
+  element = make('div', { class: 'unseen', role: 'log', 'aria-live': 'polite', 'aria-label': words.table.live });
+
+  /** @param {string} line */
+  tell(line) {
+    this.element.append(make('p', {}, line));
+    while (this.element.childElementCount > MOST) this.element.firstElementChild?.remove();
   }
 }

@@ -22,7 +22,7 @@ import { BesideGame } from './beside-game.js';
 import { openMenu } from './menu.js';
 import { GameParts } from './game-loader.js';
 import { sceneOf } from './scene.js';
-import { ScreenReaderLog } from './screen-reader-log.js';
+import { ScreenReaderLog } from './sentences.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { Requests } from './requests.js';

@@ -7,8 +7,9 @@ import { openPercent } from '../../page/percent.js';
 import { top } from '../../page/top.js';
 import { chapter, words } from '../../words/words.js';
 import { concludedFrom } from '../advice.js';
-import { KINDS, kindOf } from '../cards.js';
+import { KINDS, OF_KIND } from '../cards.js';
 import { cardOf } from '../reasons.js';
+import { likeliest } from '../standing-out.js';
 import { Asking } from './asking.js';
 import './clash.js';
 import './enter.js';
@@ -246,7 +247,10 @@ export class ClueKitchen extends HTMLElement {
     else if (!advice) setText(this.#state, said.asking);
     else if (advice.contradiction) setText(this.#state, said.clashShort);
     else if (advice.solution) setText(this.#state, said.solved(advice.solution.map(cardOf)));
-    else setText(this.#state, said.likeliest(likeliest(advice).map(([card, chance]) => `${short(card)} ${percent(chance)}`)));
+    else {
+      const found = likeliestIn(advice);
+      setText(this.#state, found.length > 0 ? said.likeliest(found) : said.level);
+    }
   }
 
   /** Announces something that was done, until the coach has answered. @param {string} text */
@@ -302,10 +306,12 @@ function percent(chance) {
   return inPercent(chance === 0 || chance === 1 ? chance * 100 : openPercent(chance));
 }
 
-/** The likeliest suspect, weapon and room, with their chances. @param {import('../types.d.ts').Advice} advice */
-function likeliest({ file }) {
-  const chances = Object.entries(file).map(([name, chance]) => /** @type {[Card, number]} */ ([cardOf(name), chance]));
-  return KINDS.map((kind) => chances.filter(([card]) => kindOf(card) === kind).reduce((best, other) => (other[1] > best[1] ? other : best)));
+/** The likeliest cards of each kind with their chance, without kinds in which nothing stands out. @param {import('../types.d.ts').Advice} advice */
+function likeliestIn({ file }) {
+  const chances = new Map(Object.entries(file).map(([name, chance]) => [cardOf(name), chance]));
+  const chance = (/** @type {Card} */ card) => chances.get(card) ?? 0;
+  const groups = KINDS.map((kind) => likeliest(OF_KIND[kind], chance)).filter((cards) => cards.length > 0);
+  return groups.map((cards) => `${words.listed(cards.map(short), said.or)} ${percent(chance(cards[0]))}`);
 }
 
 /**

@@ -16,6 +16,8 @@ const SMALL = 19;
 const READABLE = 20;
 /** The layout with the board beside the notebook, which always has room for the whole house. */
 const wide = matchMedia('(min-width: 981px) and (min-height: 561px)');
+/** Smaller squares than these have no place for all texts, in pixels. */
+const ROOMY = 18.6;
 /** The house can be enlarged this many times. */
 const CLOSEST = 3;
 /** How far a finger may slip before a press becomes a drag, in pixels. */
@@ -218,6 +220,7 @@ export class Camera {
     const scale = this.#laid > 0 ? shot.square / this.#laid : 1;
     this.#house.style.transform = `translate(${shot.x.toFixed(1)}px, ${shot.y.toFixed(1)}px)${Math.abs(scale - 1) < 0.001 ? '' : ` scale(${scale.toFixed(4)})`}`;
     setAttribute(this.#window, 'data-whole', this.isWhole);
+    setAttribute(this.#window, 'data-small', !wide.matches && shot.square < ROOMY);
     this.#changed();
   }
 

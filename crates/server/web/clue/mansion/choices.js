@@ -5,6 +5,7 @@
 import { list, make, setAttribute } from '../../page/elements.js';
 import { oneTabStop } from '../../page/roving.js';
 import { chapter } from '../../words/words.js';
+import { whereabouts } from '../distances.js';
 import { cellOf, freeDoors, isRoom, UNIT } from './board.js';
 import { BOARD } from './house.js';
 import { PLACES } from './places.js';
@@ -92,7 +93,7 @@ function choicesOf({ destinations = [], passage, mine, tokens }) {
   const from = mine ? tokens[mine] : undefined;
   const others = Object.entries(tokens).filter(([suspect]) => suspect !== mine).map(([, place]) => place);
   const walks = destinations.map(({ to, steps }) => {
-    const label = isRoom(to) ? said.roomChoice(to, steps, freeDoors(to, others).length) : said.squareChoice(to, steps);
+    const label = isRoom(to) ? said.roomChoice(to, steps, freeDoors(to, others).length) : said.squareChoice(to, whereabouts(to), steps);
     return { place: to, label, box: isRoom(to) ? plaqueBox(to) : squareBox(to) };
   });
   const hatch = from && isRoom(from) ? PLACES[from].passage : undefined;

@@ -1,5 +1,6 @@
 // @ts-check
-// The small map, which shows which part of the house is visible. A tap shows the whole house.
+// The small map, which shows which part of the house is visible. A tap shows the whole house; then only a small button is
+// left, which shows a part again.
 
 import { draw, make, setAttribute } from '../../page/elements.js';
 import { chapter } from '../../words/words.js';
@@ -11,6 +12,8 @@ import { circle, rect } from './shapes.js';
 
 const said = await chapter('clue/board');
 
+/** A magnifying glass. */
+const CLOSER = 'M10.5 4.5a6 6 0 1 1 0 12a6 6 0 0 1 0-12ZM15 15l5 5M10.5 8v5M8 10.5h5';
 const CORNERS = ['bottom right', 'bottom left', 'top right', 'top left'];
 /** The room that the map takes up in a corner, in pixels. */
 const PLACE = 96;
@@ -25,7 +28,8 @@ export class SmallMap {
     const [x, y, width, height] = STAIRS.map((value) => value * UNIT);
     const picture = draw('svg', { viewBox: `-14 -14 ${WIDTH * UNIT + 28} ${HEIGHT * UNIT + 28}`, 'aria-hidden': 'true' });
     picture.append(rect('map-ground', -14, -14, WIDTH * UNIT + 28, HEIGHT * UNIT + 28), ...this.#rooms.values(), rect('map-stairs', x, y, width, height), this.#part, this.#token);
-    this.element = make('button', { type: 'button', class: 'mansion-map' }, picture);
+    const closer = draw('svg', { class: 'map-closer', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: CLOSER }));
+    this.element = make('button', { type: 'button', class: 'mansion-map' }, picture, closer);
     this.element.addEventListener('click', (event) => {
       event.stopPropagation();
       const box = picture.getBoundingClientRect();
@@ -58,6 +62,7 @@ export class SmallMap {
     if (!shown) return;
     for (const [name, value] of Object.entries({ x: left * UNIT, y: top * UNIT, width: width * UNIT, height: height * UNIT })) setAttribute(this.#part, name, value.toFixed(0));
     setAttribute(this.#part, 'data-whole', camera.isWhole);
+    setAttribute(this.element, 'data-whole', camera.isWhole);
     setAttribute(this.#token, 'data-suspect', own?.suspect);
     if (own) for (const [name, value] of [['cx', own.at[0]], ['cy', own.at[1]]]) setAttribute(this.#token, String(name), Number(value) * UNIT);
     for (const [room, shape] of this.#rooms) setAttribute(shape, 'data-lit', lit(room));

@@ -123,7 +123,9 @@ export class ClueNotebook extends HTMLElement {
     for (const sheet of this.#sheets) sheet.update({ columns, open, owner: deal ? (card) => ownerOf(deal, card) : undefined, cell: (card, holder) => this.#cell(card, holder) });
     setAttribute(this.#legend, 'data-odds', this.#odds !== null);
     setAttribute(this.#legend, 'data-real', deal !== null);
-    for (const part of [this.#more, this.#fillRow, this.#fillNote]) show(part, writes);
+    for (const part of [this.#more, this.#fillRow]) show(part, writes);
+    // After the game, nobody can be asked.
+    show(this.#fillNote, writes && view.phase !== 'over');
     this.#page.disabled = book.draft === undefined;
     if (handedOver || document.activeElement !== this.#page) this.#page.value = this.#written.page;
     this.#stops();
@@ -222,8 +224,9 @@ export class ClueNotebook extends HTMLElement {
     const [open, book] = [this.#open, this.#book];
     show(this.#slip.element, open !== null);
     const deal = book?.deal ?? null;
-    show(this.#hint, open === null && (!narrow.matches || this.#odds !== null || deal !== null));
-    setText(this.#hint, book && deal ? this.#revealed(book, deal) : this.#odds ? said.likeliest(this.#odds.likeliest) : said.pick);
+    // On a wide screen, it keeps its place behind the slip.
+    show(this.#hint, narrow.matches ? open === null && (this.#odds !== null || deal !== null) : true);
+    setText(this.#hint, book && deal ? this.#revealed(book, deal) : this.#odds ? said.likeliest(this.#odds.likeliest) : book?.owner === null ? said.look : said.pick);
     if (!open || !book) {
       this.#slip.clear();
       if (this.#slip.element.parentElement) this.#placeSlip();

@@ -21,7 +21,7 @@ import { chapter } from '../../words/words.js';
 const said = await chapter('clue/review');
 const [HIGH, LOW] = [320, 250];
 const EDGE = { top: 20, right: 40, bottom: 34, left: 52 };
-const LABEL = 24;
+const LABEL = 28;
 /** The chances at the horizontal grid lines. */
 const ACROSS = [1, 0.5, 0.2, 0.05, 0.01, 0.002];
 /** The lowest chance that is always part of the scale. */
@@ -73,9 +73,11 @@ export class TruthChart extends CurveChart {
     }
     chart.append(...this.#turns(moments));
     chart.append(draw('line', { class: 'chosen-moment', x1: this.#x(chosen), x2: this.#x(chosen), y1: EDGE.top - 8, y2: height - EDGE.bottom }));
-    for (const { seat, line } of lines) {
+    for (const { seat, line, accused } of lines) {
+      // The accuser knows the case file afterwards, so the line ends at a false accusation.
+      const end = accused && !accused.right && line.length > 0 ? `H${this.#x(accused.place).toFixed(1)}` : '';
       const path = line.map(({ chance }, place) => `${place === 0 ? 'M' : `H${this.#x(place).toFixed(1)}V`}${place === 0 ? `${this.#x(0).toFixed(1)} ` : ''}${this.#y(chance).toFixed(1)}`).join('');
-      if (path) chart.append(draw('path', { class: 'chart-line', d: path, 'data-seat': seat + 1, 'data-chosen': true }));
+      if (path) chart.append(draw('path', { class: 'chart-line', d: path + end, 'data-seat': seat + 1, 'data-chosen': true }));
       if (line.length === 1) chart.append(draw('circle', { class: 'chart-spot', cx: this.#x(0), cy: this.#y(line[0].chance), r: 5, 'data-seat': seat + 1 }));
     }
     chart.append(...this.#marks(lines), ...this.#ends(lines));
@@ -100,7 +102,7 @@ export class TruthChart extends CurveChart {
       const marks = [];
       if (proven !== null && line[proven]) marks.push(this.#mark(seat, proven, 1, 'proven'));
       const last = line.at(-1);
-      if (accused && !accused.right && last) marks.push(this.#mark(seat, line.length - 1, last.chance, 'false'));
+      if (accused && !accused.right && last) marks.push(this.#mark(seat, accused.place, last.chance, 'false'));
       return marks;
     });
   }
@@ -133,7 +135,7 @@ export class TruthChart extends CurveChart {
     }
     return ends.map(({ seat, name }, index) => {
       const mark = token(seat, name);
-      for (const [key, value] of Object.entries({ x: this.width - 30, y: places[index] - 11, width: 22, height: 22 })) setAttribute(mark, key, value);
+      for (const [key, value] of Object.entries({ x: this.width - 33, y: places[index] - 13, width: 26, height: 26 })) setAttribute(mark, key, value);
       return mark;
     });
   }

@@ -61,7 +61,10 @@ export class ClueRules extends HTMLElement {
 /** @param {Part} part */
 function partOf(part) {
   const texts = said.parts[part].text.map((text) => make('p', {}, text));
-  if (part === 'secrets') return [...texts, make('div', { class: 'clue-examples', 'aria-hidden': 'true' }, ...CARDS.map((card) => cardFace(card)))];
+  if (part === 'secrets') {
+    const { cards } = said.parts.secrets;
+    return [...texts, make('figure', { class: 'clue-examples' }, make('div', { 'aria-hidden': 'true' }, ...CARDS.map((card) => cardFace(card))), make('figcaption', {}, cards))];
+  }
   const picture = PICTURES[part];
   if (!picture) return texts;
   const { picture: label = '' } = /** @type {{ picture?: string }} */ (said.parts[part]);

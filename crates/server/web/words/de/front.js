@@ -7,7 +7,7 @@ import { counted, listed, number } from './grammar.js';
 export const front = {
   title: 'Dein eigener Spieltisch',
   /** @param {string[]} games the names of the games */
-  lead: (games) => `${listed(games)} mit Freunden, gegen einen Bot oder reihum an einem Gerät. Ohne Konto, ohne Werbung und mit ${games.length === 1 ? 'Würfeln, die' : 'Glück, das'} du nachprüfen kannst.`,
+  lead: (games) => `${listed(games)} mit Freunden, gegen einen Bot oder reihum an einem Gerät. Ohne Konto, ohne Werbung und mit ${games.length === 1 ? 'Würfeln, die' : 'einem Zufall, den'} du nachprüfen kannst.`,
   games: {
     yahtzee: {
       title: 'Yahtzee',
@@ -21,7 +21,7 @@ export const front = {
     },
     clue: {
       title: 'Clue',
-      line: 'Wer war es, wo und womit? Frag, notier und klag als Erstes an.',
+      line: 'Wer war es, wo und womit? Frag, notier und klag zuerst an.',
       explore: 'Notizbuch für das echte Brett',
       beside: 'Spielt ihr mit dem echten Brett? Führ hier dein Notizbuch',
     },

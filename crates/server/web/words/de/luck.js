@@ -5,14 +5,14 @@ import { capital, counted } from './grammar.js';
 
 /** @type {typeof import('../en/luck.js').luck} */
 export const luck = {
-  summary: 'Woher das Glück kommt',
+  summary: 'Woher der Zufall kommt',
   explain: [
     'Vor dem Start hat der Server eine geheime Zahl gewählt und ihren Fingerabdruck gezeigt, und jedes Gerät, das mitspielt, hat dasselbe mit einer eigenen Zahl getan. Von den Zahlen der anderen kannte niemand mehr als den Fingerabdruck. Nach dem Start legen alle Geräte ihre Zahl offen, und jeder Wurf und jede Karte folgt aus allen Zahlen zusammen.',
-    'So kann sich niemand das Glück aussuchen, weder der Server noch jemand am Tisch. Der Server könnte es vorhersehen, aber nicht ändern. Am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
+    'So kann sich niemand den Zufall aussuchen, weder der Server noch jemand am Tisch. Der Server könnte ihn vorhersehen, aber nicht ändern. Am Ende legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
   /** The explanation for daily games. */
   explainDaily: [
-    'Alle, die heute spielen, haben dasselbe Glück: Wer dasselbe tut, würfelt dasselbe. Am Tag zuvor hat der Server eine geheime Zahl für den Tag festgelegt und ihren Fingerabdruck gezeigt. Jeder Wurf folgt aus dieser Zahl, dem Tag und den Regeln.',
+    'Für alle, die heute spielen, ist der Zufall derselbe: Wer dasselbe tut, würfelt dasselbe. Am Tag zuvor hat der Server eine geheime Zahl für den Tag festgelegt und ihren Fingerabdruck gezeigt. Jeder Wurf folgt aus dieser Zahl, dem Tag und den Regeln.',
     'So kann niemand die Würfel für eine einzelne Person aussuchen. Der Server könnte sie vorhersehen, aber nicht ändern. Wenn der Tag vorbei ist, legt er seine Zahl offen, und alles lässt sich prüfen.',
   ],
   promise: 'Der Fingerabdruck des Servers',

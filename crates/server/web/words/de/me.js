@@ -57,14 +57,16 @@ export const me = {
   open: 'freier Platz',
   /**
    * The result of a finished game.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean,
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, ranked: boolean, team: boolean,
    *   winners: string[], winning: number | null, shared: boolean }} result
    */
-  result({ yours, score, place, players, team, winners, winning, shared }) {
+  result({ yours, score, place, players, ranked, team, winners, winning, shared }) {
+    if (winners.length === 0) return 'Niemand hat gewonnen';
     if (yours === null) return `${capital(listed(winners))} ${winners.length === 1 ? 'hat' : 'haben'}${points(winning)} gewonnen`;
     if (players === 1) return score === null ? me.ended : score === 1 ? '1 Punkt' : `${score} Punkte`;
     if (team) return place === 1 ? 'Dein Team hat gewonnen' : 'Dein Team hat verloren';
     if (place === 1) return shared ? `Du hast dir${points(score)} den ersten Platz geteilt` : `Du hast${points(score)} gewonnen`;
+    if (!ranked) return `Du hast verloren, ${listed(winners)} ${winners.length === 1 ? 'hat' : 'haben'} gewonnen`;
     return `Du wurdest ${me.place(place)} von ${players}${points(score)}`;
   },
   /** @param {number} place */
@@ -122,7 +124,8 @@ export const me = {
   plain: 'Ohne Hilfe',
   noPlain: 'Bisher hast du alle Spiele nach diesen Regeln mit Hilfe gespielt.',
   games: 'Spiele',
-  wins: 'Gewonnene Matches',
+  wins: 'Gewonnene Spiele',
+  matches: 'Gewonnene Matches',
   /** @param {number} wins @param {number} contested */
   winsOf: (wins, contested) => (contested === 0 ? '–' : `${wins} von ${contested}`),
   best: 'Bestes Ergebnis',

@@ -9,11 +9,11 @@ import { capital, counted, listed } from './grammar.js';
 
 /** @type {typeof import('../en/proof.js').proof} */
 export const proof = {
-  title: 'War das Glück fair?',
-  lead: 'Dieser Browser prüft das Glück selbst, aus dem Protokoll des Tisches. Der Server prüft die Regeln. Auch diese Seite kommt vom Server; eine unabhängige Prüfung macht „parlor verify“.',
-  leadOfFile: 'Dieser Browser prüft das Glück selbst, aus der Datei, die du gewählt hast. Das Protokoll geht auch an diesen Server, der die Regeln prüft.',
-  leadFile: 'Wähle das Protokoll eines Tisches. Dieser Browser prüft das Glück selbst. Das Protokoll geht auch an diesen Server, der die Regeln prüft.',
-  where: 'Glück prüfen',
+  title: 'War der Zufall fair?',
+  lead: 'Dieser Browser prüft den Zufall selbst, aus dem Protokoll des Tisches. Der Server prüft die Regeln. Auch diese Seite kommt vom Server; eine unabhängige Prüfung macht „parlor verify“.',
+  leadOfFile: 'Dieser Browser prüft den Zufall selbst, aus der Datei, die du gewählt hast. Das Protokoll geht auch an diesen Server, der die Regeln prüft.',
+  leadFile: 'Wähle das Protokoll eines Tisches. Dieser Browser prüft den Zufall selbst. Das Protokoll geht auch an diesen Server, der die Regeln prüft.',
+  where: 'Zufall prüfen',
   checking: 'Wird geprüft …',
   /** @param {string} table */
   ofTable: (table) => `Tisch ${table}`,
@@ -44,10 +44,10 @@ export const proof = {
   /** Why a valid log is not a proof. */
   weak: {
     scheme: 'Die Ziehungen dieses Protokolls sind nach ihren Zeilen nummeriert, wie bei älteren Versionen. Wer die Zahl des Servers kannte, konnte sich durch zusätzliche Zeilen Würfel aussuchen. Deshalb ist das kein Beweis.',
-    void: 'Das Spiel wurde gestartet, aber dieser Start wurde ungültig, nachdem sich dieser Browser auf seine Zahl festgelegt hatte. So bekam jemand einen zweiten Versuch beim Glück. Deshalb ist das kein Beweis.',
+    void: 'Das Spiel wurde gestartet, aber dieser Start wurde ungültig, nachdem sich dieser Browser auf seine Zahl festgelegt hatte. So bekam jemand einen zweiten Versuch. Deshalb ist das kein Beweis.',
     uncounted: 'Der Beleg sagt nicht, wie viele Starts ungültig waren. Deshalb ist das kein Beweis.',
     imported: 'Dieses Spiel wurde anderswo gespielt und sein Protokoll importiert. Es ist in sich stimmig, könnte aber ganz erfunden sein. Deshalb ist das kein Beweis.',
-    alone: 'Kein Gerät hat sich beteiligt. Der Server hat das Glück allein bestimmt und konnte es sich aussuchen.',
+    alone: 'Kein Gerät hat sich beteiligt. Der Server hat den Zufall allein bestimmt und konnte ihn sich aussuchen.',
   },
   ruled: 'Jede Zeile folgt den Regeln.',
   limits: 'Kein Protokoll kann zeigen, was der Betreiber vorhersah, warum Bots so zogen, wer wirklich weg war oder keine Zeit mehr hatte und welche Spiele vor dem Ende abgebrochen wurden. Zeiten und Namen beweisen nichts.',
@@ -98,7 +98,7 @@ export const proof = {
           promise: `Zeile ${fault.row} nennt einen anderen Fingerabdruck als den, den dieser Browser vor dem Start gesehen hat.`,
           start: `Zeile ${fault.row} ist nicht der Start, den dieser Browser gesehen hat.`,
           void: `Dieser Browser hat eine andere Zahl ungültiger Starts gesehen, als das Protokoll vor Zeile ${fault.row} enthält.`,
-          bytes: `Die Zahl dieses Browsers ist nicht ins Glück eingeflossen: Keine Zeile nach Zeile ${fault.row} legt sie für ${name(fault.seat)} offen.`,
+          bytes: `Die Zahl dieses Browsers ist nicht in den Zufall eingeflossen: Keine Zeile nach Zeile ${fault.row} legt sie für ${name(fault.seat)} offen.`,
         }[fault.why];
       case 'draw':
         return `Ziehung ${fault.draw + 1} in Zeile ${fault.row} ist im Protokoll ${fault.found}, aber die Zahlen ergeben ${fault.due}.`;

@@ -36,8 +36,9 @@ export const results = {
   back: 'Zurückblicken',
   review: 'Rückblick',
   replay: 'Wiedergabe',
-  check: 'Glück prüfen',
+  check: 'Zufall prüfen',
   sheet: 'Drucken',
   log: 'Protokoll speichern',
   places: 'Platzierungen',
+  players: 'Spieler',
 };

@@ -34,8 +34,8 @@ export const table = {
   unknownGameHint: 'Der Server hat ein Spiel, das diese Seite nicht zeigen kann. Spiel es mit einem anderen Programm.',
   abandoned: 'Das Spiel endete vorzeitig',
   abandonedHint: 'Jemand ist gegangen, oder alle wollten es beenden. Niemand gewinnt.',
-  opening: 'Das Glück entsteht gemeinsam',
-  openingHint: 'Die Geräte aller, die mitspielen, legen ihren Anteil am Glück offen. Das dauert einen Moment.',
+  opening: 'Der Zufall entsteht gemeinsam',
+  openingHint: 'Die Geräte aller, die mitspielen, legen ihren Anteil am Zufall offen. Das dauert einen Moment.',
   /** @param {string[]} names */
   openingWaits: (names) => (names.length === 1 ? `Es fehlt noch das Gerät von ${listed(names)}.` : `Es fehlen noch die Geräte von ${listed(names)}.`),
   live: 'Was geschieht',
@@ -43,7 +43,7 @@ export const table = {
   drawerClose: 'Schließen',
   /** @param {string} title */
   drawerNew: (title) => `${title}, etwas Neues`,
-  voided: 'Der Start war ungültig: Ein Gerät hat seinen Anteil am Glück nicht rechtzeitig offengelegt. Startet noch einmal, wenn alle da sind.',
+  voided: 'Der Start war ungültig: Ein Gerät hat seinen Anteil am Zufall nicht rechtzeitig offengelegt. Startet noch einmal, wenn alle da sind.',
 };
 
 /** @type {typeof import('../en/table.js').turn} */
@@ -75,7 +75,7 @@ export const coach = {
   always: 'Von jetzt an bei jeder Entscheidung fragen',
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'den Coach fragen']],
-  warning: (exact) => `${exact ? 'Der Coach weiß, wie man am besten spielt.' : 'Der Coach beurteilt jeden Zug so gut wie ein starker Spieler.'} Wenn du ihn fragst, wird dieses Spiel für alle sichtbar als Spiel mit Hilfe gekennzeichnet.`,
+  warning: (exact, about) => `${about ?? (exact ? 'Der Coach weiß, wie man am besten spielt.' : 'Der Coach beurteilt jeden Zug so gut wie ein starker Spieler.')} Wenn du ihn fragst, wird dieses Spiel für alle sichtbar als Spiel mit Hilfe gekennzeichnet.`,
   marked: 'Dieses Spiel ist als Spiel mit Hilfe gekennzeichnet: Hier wurde der Coach gefragt.',
   thinking: 'Der Coach rechnet diese Regeln durch. Das dauert ein, zwei Sekunden.',
   notNow: 'Du kannst den Coach fragen, wenn du am Zug bist.',

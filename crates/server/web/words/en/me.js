@@ -50,14 +50,16 @@ export const me = {
   open: 'open seat',
   /**
    * The result of a finished game.
-   * @param {{ yours: number | null, score: number | null, place: number, players: number, team: boolean,
+   * @param {{ yours: number | null, score: number | null, place: number, players: number, ranked: boolean, team: boolean,
    *   winners: string[], winning: number | null, shared: boolean }} result
    */
-  result({ yours, score, place, players, team, winners, winning, shared }) {
+  result({ yours, score, place, players, ranked, team, winners, winning, shared }) {
+    if (winners.length === 0) return 'Nobody won';
     if (yours === null) return `${capital(listed(winners))} won${points(winning)}`;
     if (players === 1) return score === null ? me.ended : `${score} points`;
     if (team) return place === 1 ? 'Your team won' : 'Your team lost';
     if (place === 1) return `${shared ? 'You shared first place' : 'You won'}${points(score)}`;
+    if (!ranked) return `You lost, ${listed(winners)} won`;
     return `You came ${me.place(place)} of ${players}${points(score)}`;
   },
   /** @param {number} place */
@@ -115,7 +117,8 @@ export const me = {
   plain: 'Without help',
   noPlain: 'So far you’ve played all games under these rules with help.',
   games: 'Games',
-  wins: 'Matches won',
+  wins: 'Games won',
+  matches: 'Matches won',
   /** @param {number} wins @param {number} contested */
   winsOf: (wins, contested) => (contested === 0 ? '–' : `${wins} of ${contested}`),
   best: 'Best score',

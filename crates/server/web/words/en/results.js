@@ -40,4 +40,5 @@ export const results = {
   sheet: 'Print',
   log: 'Save the log',
   places: 'Placings',
+  players: 'Players',
 };

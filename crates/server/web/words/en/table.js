@@ -71,8 +71,8 @@ export const coach = {
   always: 'Ask at every decision from now on',
   /** @param {import('../../page/single-keys.js').Keys} key */
   keys: (key) => [[key.coach, 'ask the coach']],
-  /** @param {boolean} exact whether the game is solved */
-  warning: (exact) => `${exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.'} If you ask it, this game is marked as played with help, and everyone can see that.`,
+  /** @param {boolean} exact whether the game is solved @param {string} [about] what the coach does */
+  warning: (exact, about) => `${about ?? (exact ? 'The coach knows the best play.' : 'The coach judges every move like a strong player.')} If you ask it, this game is marked as played with help, and everyone can see that.`,
   marked: 'This game is marked as played with help, because a player asked the coach.',
   thinking: 'The coach is working out these rules. This takes a second or two.',
   notNow: 'You can ask the coach when it’s your turn.',

@@ -31,8 +31,12 @@ const to = (room) => (['kitchen', 'library', 'hall'].includes(room) ? 'zur' : 'z
 /** @param {number} count */
 const steps = (count) => counted(count, 'ein Schritt', 'Schritte');
 
+/** Where a square is. @param {import('../../../clue/distances.js').Near} near */
+const away = ({ room, steps: count }) => (count === 1 ? `an einer Tür ${to(room)} ${rooms[room]}` : `${steps(count)} vor ${to(room) === 'zur' ? 'der' : 'dem'} ${rooms[room]}`);
+
 /** @type {typeof import('../../en/clue/board.js').board} */
 export const board = {
+  away,
   suspects,
   letters,
   weapons,
@@ -40,7 +44,7 @@ export const board = {
   player: (name, suspect) => `${name}, ${suspects[suspect]}`,
   destinations: 'Wohin du gehen kannst',
   roomChoice: (room, count, doors) => `${rooms[room]}: ${steps(count)}, ${counted(doors, 'eine freie Tür', 'freie Türen')}`,
-  squareChoice: (square, count) => `Feld ${square}: ${steps(count)}`,
+  squareChoice: (square, near, count) => `Feld ${square}, ${away(near)}: ${steps(count)}`,
   passageChoice: (room) => `Geheimgang ${to(room)} ${rooms[room]}`,
   passageTo: (room) => `${to(room)} ${rooms[room]}`,
   caseFile: 'Fallakte',

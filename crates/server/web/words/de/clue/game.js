@@ -57,13 +57,17 @@ const nominative = (card) => board.suspects[/** @type {Suspect} */ (card)] ?? `$
 /** @param {Room} room */
 const inside = (room) => `${INSIDE[gender(room)]} ${board.rooms[room]}`;
 /** @param {string} place a room or a square */
-const to = (place) => (place in board.rooms ? `${TO[gender(/** @type {Room} */ (place))]} ${short(/** @type {Room} */ (place))}` : `nach ${place}`);
+const to = (place) => (place in board.rooms ? `${TO[gender(/** @type {Room} */ (place))]} ${short(/** @type {Room} */ (place))}` : 'auf dieses Feld');
 /** @param {string} place a room or a square */
-const into = (place) => (place in board.rooms ? `in ${the(/** @type {Room} */ (place))}` : `nach ${place}`);
+const into = (place) => (place in board.rooms ? `in ${the(/** @type {Room} */ (place))}` : 'auf dieses Feld');
+/** @param {import('../../../clue/distances.js').Near} near */
+const onto = (near) => (near.steps === 0 ? into(near.room) : `auf ein Feld ${board.away(near)}`);
 /** @param {Crime} crime */
 const list = ({ suspect, weapon, room }) => [suspect, weapon, room].map(short).join(', ');
 /** @param {Crime} crime */
 const crimeWords = ({ suspect, weapon, room }) => `${board.suspects[suspect]}, mit ${DATIVE[gender(weapon)]} ${board.weapons[weapon]}, ${inside(room)}`;
+/** @param {Crime} crime */
+const deed = ({ suspect, weapon, room }) => `${board.suspects[suspect]} mit ${DATIVE[gender(weapon)]} ${board.weapons[weapon]} ${inside(room)}`;
 /** @param {Who} who */
 const subject = ({ name, you }) => (you ? 'du' : name);
 /** @param {Who} who */
@@ -95,6 +99,8 @@ export const game = {
   short,
   the,
   percent: settings.percent,
+  /** A large number in groups of three digits. @param {string} digits */
+  grouped: (digits) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits),
   list,
   crime: crimeWords,
   kinds: { suspect: 'Verdächtige', weapon: 'Waffe', room: 'Raum' },
@@ -116,7 +122,7 @@ export const game = {
     ['E', 'den Zug beenden'],
     ['H · N · V', 'Haus, Notizbuch, Verlauf'],
     ['Y · X · Q', 'im Notizbuch: ✓, ✗ oder ? eintragen'],
-    ['Esc', 'ein Tablett oder eine Notiz schließen'],
+    ['Esc', 'eine Auswahl oder eine Notiz schließen'],
   ],
   rules({ suspects, stop_early, free_suggestions, last_one_wins }) {
     /** @type {[string, string][]} */
@@ -142,7 +148,7 @@ export const game = {
     stopEarlyNote: 'Du kannst weniger Schritte gehen, als der Würfel zeigt.',
     free: 'Verdächtigungen sind freiwillig',
     freeNote: 'Du kannst einen Raum betreten, ohne jemanden zu verdächtigen.',
-    lastWins: 'Wer als Letztes übrig ist, gewinnt',
+    lastWins: 'Wer zuletzt übrig ist, gewinnt',
     lastWinsNote: 'Sobald alle anderen falsch angeklagt haben.',
   },
 
@@ -157,10 +163,10 @@ export const game = {
   close: 'Schließen',
 
   roll: 'Würfeln',
-  walk: (place) => `Geh ${to(place)}`,
+  walk: ({ room, steps }) => (steps === 0 ? `Geh ${to(room)}` : 'Geh auf dieses Feld'),
   choosePlace: 'Wähl ein Ziel',
   passage: (room) => `Geheimgang ${to(room)}`,
-  suggest: 'Verdächtigen …',
+  suggest: 'Verdächtigen\u00a0…',
   accuse: 'Anklagen …',
   endTurn: 'Zug beenden',
   showCard: 'Karte zeigen …',
@@ -175,7 +181,7 @@ export const game = {
     invited: () => 'Du wurdest hierher geholt: Verdächtige jemanden oder zieh weiter.',
     trapped: (room, passage) => `Alle Türen sind blockiert: Du kommst nicht aus dem Raum (${board.rooms[room]}). ${passage ? 'Nimm den Geheimgang oder warte.' : 'Warte auf deinen nächsten Zug.'}`,
     choose: (die) => `Eine ${die}: Wähl einen beleuchteten Raum oder ein Feld.`,
-    walk: (die, place, steps) => `Eine ${die}: Mit ${counted(steps, 'einem Schritt', 'Schritten')} kommst du ${into(place)}.`,
+    walk: (die, near, steps) => `Eine ${die}: Mit ${counted(steps, 'einem Schritt', 'Schritten')} kommst du ${onto(near)}.`,
     suggest: (room) => `Wer war es ${inside(room)}, und womit?`,
     maySuggest: (room) => `Du darfst ${inside(room)} jemanden verdächtigen.`,
     show: (name) => `${name} muss dir eine Karte zeigen.`,
@@ -201,12 +207,23 @@ export const game = {
   lastLeft: 'Alle anderen hatten falsch angeklagt.',
   unsolved: 'Alle haben falsch angeklagt, also gewinnt niemand.',
 
+  ending: {
+    text: (winner, turn, crime) => (winner === null ? `Alle haben falsch angeklagt. Es war ${deed(crime)}.` : turn === null ? `Alle anderen haben falsch angeklagt. Es war ${deed(crime)}.` : `${capital(subject(winner))} ${has(winner)} den Fall in Zug ${turn} gelöst: ${deed(crime)}.`),
+    false: (turn) => `Du hast in Zug ${turn} falsch angeklagt.`,
+    never: 'Du hast nicht angeklagt.',
+    won: (turn) => (turn === null ? 'als Einzige oder Einziger übrig' : 'hat den Fall gelöst'),
+    out: (turn) => `in Zug ${turn} falsch angeklagt`,
+  },
+
+  coach: 'Der Coach rechnet aus, was aus dem folgt, was du gesehen hast, wie wahrscheinlich der Rest ist und welche Fragen am meisten verraten.',
+
   history: 'Was geschehen ist',
   historyEmpty: 'Noch wurde niemand verdächtigt. Hier steht dann, wer wonach gefragt hat.',
   historyWays: { words: 'In Worten', table: 'Als Tabelle' },
   lastQuestion: (turn) => `Deine letzte Frage: Zug ${turn}`,
   asked: (asked) => `${capital(subject(asked.by))} ${has(asked.by)} gefragt: ${list(asked.crime)}. ${answer(asked)}`,
   accused: (who, crime, right) => `${capital(subject(who))} ${has(who)} angeklagt: ${list(crime)}. ${right ? 'Das stimmte!' : `Das war falsch, also ${who.you ? 'bist du' : `ist ${who.name}`} ausgeschieden.`}`,
+  accusedRow: (right) => (right ? '✓ Anklage: richtig' : '✗ Anklage: falsch'),
   turn: 'Zug',
   askedFor: 'Gefragt nach',
   by: 'Von',
@@ -216,9 +233,9 @@ export const game = {
 
   saidRolled: (who, die) => `${capital(subject(who))} ${has(who)} eine ${die} gewürfelt.`,
   saidStuck: (who, die) => `${capital(subject(who))} ${has(who)} eine ${die} gewürfelt und ${who.you ? 'konntest' : 'konnte'} nicht ziehen.`,
-  saidWalked(who, place, die) {
+  saidWalked(who, near, die) {
     const rolled = die > 0 ? `${has(who)} eine ${die} gewürfelt und ` : '';
-    return `${capital(subject(who))} ${rolled}${who.you ? 'bist' : 'ist'} ${into(place)} gegangen.`;
+    return `${capital(subject(who))} ${rolled}${who.you ? 'bist' : 'ist'} ${onto(near)} gegangen.`;
   },
   saidPassed: (who, room) => `${capital(subject(who))} ${has(who)} den Geheimgang ${to(room)} genommen.`,
   saidSuggested: (who, crime) => `${capital(subject(who))} ${has(who)} gefragt: ${crimeWords(crime)}.`,
@@ -253,6 +270,7 @@ export const game = {
     doAccuse: (crime) => `${the(crime.suspect)} anklagen …`,
     warning: (crime) => `${the(crime.suspect)}, mit ${DATIVE[gender(crime.weapon)]} ${board.weapons[crime.weapon]}, ${inside(crime.room)} anklagen? Du kannst nur einmal anklagen.`,
     confirm: (crime) => `Ja, ${the(crime.suspect)} anklagen`,
+    seen: (who, card) => (who.you ? `Du hast selbst ${the(card)}.` : `Du hast gesehen, dass ${who.name} ${the(card)} hat.`),
     back: 'Nein, ändern',
     chooseThree: 'Wähl drei Karten',
     yours: 'deine',

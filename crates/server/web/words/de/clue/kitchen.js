@@ -9,9 +9,6 @@ import { game } from './game.js';
 const { short, the } = game;
 /** @param {Card[]} cards */
 const named = (cards) => cards.map(short).join(', ');
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 /** @type {typeof import('../../en/clue/kitchen.js').kitchen} */
 export const kitchen = {
   title: 'Notizbuch für das echte Brett',
@@ -65,9 +62,11 @@ export const kitchen = {
   unreadable: 'Dieser Text ist keine Frage zu einer Partie Clue. Prüf, ob er vollständig kopiert wurde.',
 
   asking: 'Der Coach rechnet …',
-  worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt.' : `${grouped(worlds)} Verteilungen passen.`),
+  worlds: (worlds) => (worlds === '1' ? 'Nur eine Verteilung passt.' : `${game.grouped(worlds)} Verteilungen passen.`),
   solved: (cards) => `Bewiesen: ${named(cards)}. Klag an.`,
-  likeliest: (cards) => `Vermutlich: ${cards.join(', ')}.`,
+  likeliest: (kinds) => `Vermutlich: ${kinds.join('; ')}.`,
+  or: 'oder',
+  level: 'Noch sticht nichts hervor.',
   away: 'Der Server ist nicht erreichbar. Deine Einträge bleiben, und das Blatt zeigt, was zu sehen war.',
   limited: 'Das waren zu viele Fragen auf einmal. Deine Einträge bleiben, und die Seite fragt gleich noch einmal.',
   unanswerable: {

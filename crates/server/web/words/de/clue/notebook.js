@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital } from '../grammar.js';
+import { capital, listed } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -33,6 +33,7 @@ export const notebook = {
   tooMuch: 'Das Notizbuch ist voll. Kürz eine Notiz, um mehr zu schreiben.',
   loading: 'Deine Notizen werden geladen.',
   pick: 'Wähl ein Kästchen, um es zu markieren oder zu sehen, warum etwas bekannt ist.',
+  look: 'Wähl ein Kästchen, um zu sehen, warum etwas bekannt ist.',
 
   legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', own: 'von dir', real: 'da war sie wirklich' },
   really: (cell) => `${cell}; da war sie wirklich`,
@@ -67,5 +68,5 @@ export const notebook = {
   fileShown: 'Die Fallakte ist offen.',
   fileOther: (card) => `Die Fallakte enthält ${the(card)}.`,
   showedOne: (who, by, crime) => `${who.you ? 'Du hast' : `${who.name} hat`} ${by.you ? 'dir' : by.name} eine dieser Karten gezeigt: ${list(crime)}.`,
-  likeliest: (cards) => `Am wahrscheinlichsten: ${cards.map(short).join(', ')}.`,
+  likeliest: (kinds) => (kinds.every((cards) => cards.length === 0) ? 'Noch sticht nichts hervor.' : `Am wahrscheinlichsten: ${kinds.filter((cards) => cards.length > 0).map((cards) => listed(cards.map(short), 'oder')).join('; ')}.`),
 };

@@ -26,9 +26,6 @@ function percent(chance) {
 }
 /** @param {number} bits */
 const bits = (bits) => `${Math.abs(bits) < 0.005 ? '0' : `${bits < 0 ? '−' : ''}${Math.abs(bits).toFixed(2).replace('.', ',')}`} Bit`;
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 /** @type {typeof import('../../en/clue/review.js').review} */
 export const review = {
   ...reviewPage,
@@ -77,7 +74,7 @@ export const review = {
   knew(who, chance, before, deals) {
     if (chance === 1) return `${Subject(who)} ${verb(who, 'konntest', 'konnte')} den Fall beweisen.`;
     const change = before === null || before === chance ? '' : ` (vorher: ${percent(before)})`;
-    const fits = deals === '1' ? 'Eine Verteilung passte' : `${grouped(deals)} Verteilungen passten`;
+    const fits = deals === '1' ? 'Eine Verteilung passte' : `${game.grouped(deals)} Verteilungen passten`;
     return `Für ${forWhom(who)} hatte die Wahrheit eine Wahrscheinlichkeit von ${percent(chance)}${change}. ${fits} zu dem, was ${who.you ? 'du gesehen hattest' : `${who.name} gesehen hatte`}.`;
   },
   sawFile: (who) => `${Subject(who)} ${verb(who, 'hattest', 'hatte')} inzwischen in die Fallakte gesehen. Das Blatt zeigt, was sich ohne sie wissen ließ.`,
@@ -87,7 +84,7 @@ export const review = {
   legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', real: 'da war sie wirklich' },
 
   suggestionsOf: (who) => (who.you ? 'Deine Verdächtigungen' : `${whose(who.name)} Verdächtigungen`),
-  bitsNote: 'Bringt eine Verdächtigung ein Bit, so ist die Wahrheit danach doppelt so wahrscheinlich. Wie viel sie bringt, ist auch Glück; vergleich also, was zu erwarten war. Die besseren gelten für denselben Raum.',
+  bitsNote: 'Bringt eine Verdächtigung ein Bit, so ist die Wahrheit danach doppelt so wahrscheinlich. Wie viel sie bringt, ist auch Zufall; vergleich also, was zu erwarten war. Die besseren gelten für denselben Raum; rot sind sie, wenn mindestens 0,6 Bit mehr zu erwarten waren, und rot ist auch, was nichts verraten hat.',
   show: 'Zeigen',
   filters: {
     all: (count) => `Alle (${count})`,

@@ -4,7 +4,7 @@
 /** @type {typeof import('../../en/clue/rules.js').rules} */
 export const rules = {
   title: 'So geht Clue',
-  lead: 'Drei Karten in einem Umschlag sagen, wer es war, womit und wo. Wer sie als Erstes nennt, gewinnt.',
+  lead: 'Drei Karten in einem Umschlag sagen, wer es war, womit und wo. Wer sie zuerst nennt, gewinnt.',
   contents: 'Auf dieser Seite',
 
   parts: {
@@ -19,7 +19,7 @@ export const rules = {
     turn: {
       title: 'Gehen',
       text: [
-        'Würfle und geh so viele Felder: den Gang entlang, um Ecken, aber nie schräg und auf kein Feld zweimal im selben Zug. Über ein besetztes Feld kommt niemand; wer vor einer Tür steht, versperrt sie.',
+        'Würfle und geh so viele Felder: den Gang entlang, um Ecken, aber nie schräg und auf kein Feld zweimal im selben Zug. Durch ein besetztes Feld kommt niemand; wer vor einer Tür steht, versperrt sie.',
         'Eine Tür ist kein Feld. Der Schritt in den Raum zählt, und der Weg endet dort, auch wenn der Wurf weiter reicht. Im Gang gehst du den ganzen Wurf, außer euer Tisch erlaubt, früher stehen zu bleiben. In den Raum, den du gerade verlassen hast, kannst du nicht zurück.',
         'Wenn du ziehen kannst, musst du. Sind alle Türen deines Raums versperrt, wartest du oder nimmst einen Geheimgang.',
       ],
@@ -42,9 +42,9 @@ export const rules = {
     accuse: {
       title: 'Anklagen',
       text: [
-        'Bist du sicher, klag an, in jedem deiner Züge und überall: vor dem Würfeln oder nach einer Verdächtigung. Du nennst drei Karten und siehst allein in die Fallakte. Stimmen alle drei, hast du gewonnen.',
+        'Bist du sicher, klag an, in jedem deiner Züge und überall: vor oder nach dem Würfeln oder nach einer Verdächtigung. Du nennst drei Karten und siehst allein in die Fallakte. Stimmen alle drei, hast du gewonnen.',
         'Wenn nicht, bist du ausgeschieden: Du kennst jetzt die Fallakte, bist nicht mehr am Zug und zeigst nur noch Karten. Steht deine Figur vor einer Tür, geht sie in den Raum.',
-        'Anklagen sind öffentlich, und auch, ob sie richtig waren. Wer als Letztes übrig ist, spielt weiter und muss die drei Karten noch nennen, außer euer Tisch hat vereinbart, dass das schon der Sieg ist. Haben alle falsch angeklagt, gewinnt niemand.',
+        'Anklagen sind öffentlich, und auch, ob sie richtig waren. Wer als Letzte oder Letzter übrig ist, spielt weiter und muss die drei Karten noch nennen, außer euer Tisch hat vereinbart, dass das schon der Sieg ist. Haben alle falsch angeklagt, gewinnt niemand.',
       ],
     },
     notebook: {
@@ -56,6 +56,7 @@ export const rules = {
     },
     secrets: {
       title: 'Wer was sieht',
+      cards: 'Angenommen, jemand fragt nach diesen drei Karten und du hast zwei davon: Du suchst aus, welche du zeigst, und nur wer gefragt hat, sieht sie.',
       text: [
         'Nur du und wer die Karte zeigt, sehen, welche es ist. Alle anderen erfahren, dass eine Karte gezeigt wurde, von wem und wem.',
         'Du kannst den Tisch für dich antworten lassen, mit deinen Karten in einer Reihenfolge, die du bestimmst. Er antwortet nach der gleichen Art von Pause wie für alle, die das tun, ob eine Karte passt oder drei, damit die Pause nichts verrät.',

@@ -113,7 +113,7 @@ export const rules = {
   },
 
   luck: {
-    title: 'Wie das Glück fair bleibt',
+    title: 'Wie der Zufall fair bleibt',
     text: [
       'Die Würfel macht nicht der Server allein. Vor dem Start zeigt er den Fingerabdruck einer geheimen Zahl, und das Gerät jeder Person, die mitspielt, tut dasselbe mit einer eigenen Zahl. Die Geräte legen ihre Zahlen nach dem Start offen, der Server am Ende. Jeder Wurf folgt aus allen zusammen.',
       'So kann niemand die Würfel wählen, und nach dem Spiel können alle jeden Wurf nachprüfen: auf der Seite mit den Ergebnissen oder mit „parlor verify“ und dem gespeicherten Protokoll. Die Statistik in „Meine Spiele“ vergleicht deine Würfe mit dem, was faire Würfel ergeben.',

@@ -2,21 +2,29 @@
 // The texts of the coach's advice for Clue.
 
 import { openPercent } from '../../../page/percent.js';
-import { listed } from '../grammar.js';
+import { listed, number } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
 
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 export const advice = {
   /** @param {string} worlds the number of deals */
-  worlds: (worlds) => `${grouped(worlds)} ${worlds === '1' ? 'deal fits' : 'deals fit'} what you have seen.`,
+  worlds: (worlds) => `${game.grouped(worlds)} ${worlds === '1' ? 'deal fits' : 'deals fit'} what you have seen.`,
   /** @param {Card[]} cards */
   proven: (cards) => `The case is proven: ${listed(cards.map(game.short))}. Accuse.`,
   likeliest: 'Likeliest in the case file',
+  /** @param {number} count @param {number} chance */
+  level: (count, chance) => `Nothing stands out yet: ${number(count)} cards at ${advice.percent(chance)} each.`,
   best: 'The questions that tell most',
+  inReach: 'The best question in reach now',
+  noneInReach: 'You can’t enter any room with this roll.',
+  overall: 'The best question in each room',
+  here: 'you’re there',
+  leaveFirst: 'leave it first',
+  /** @param {number} steps */
+  away: (steps) => `${steps} ${steps === 1 ? 'step' : 'steps'}`,
+  byPassage: 'passage',
+  blocked: 'no free way',
   /** @param {Card} room */
   bestIn: (room) => `The questions that tell most in ${game.the(room)}`,
   /** @param {number} bits */

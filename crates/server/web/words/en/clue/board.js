@@ -6,6 +6,7 @@ import { counted } from '../grammar.js';
 /** @typedef {import('../../../clue/types.d.ts').Room} Room */
 /** @typedef {import('../../../clue/types.d.ts').Suspect} Suspect */
 /** @typedef {import('../../../clue/types.d.ts').Weapon} Weapon */
+/** @typedef {import('../../../clue/distances.js').Near} Near */
 
 /** @type {Record<Suspect, string>} */
 const suspects = { scarlet: 'Miss Scarlet', mustard: 'Colonel Mustard', white: 'Mrs. White', green: 'Mr. Green', peacock: 'Mrs. Peacock', plum: 'Professor Plum' };
@@ -29,7 +30,11 @@ const rooms = {
 /** @param {number} count */
 const steps = (count) => counted(count, 'step');
 
+/** Where a square is. @param {Near} near */
+const away = ({ room, steps: count }) => (count === 1 ? `at a door of the ${rooms[room]}` : `${steps(count)} from the ${rooms[room]}`);
+
 export const board = {
+  away,
   suspects,
   letters,
   weapons,
@@ -40,8 +45,8 @@ export const board = {
   destinations: 'Where to walk',
   /** @param {Room} room @param {number} count @param {number} doors the number of doors that no token blocks */
   roomChoice: (room, count, doors) => `${rooms[room]}: ${steps(count)}, ${counted(doors, 'free door')}`,
-  /** @param {string} square @param {number} count */
-  squareChoice: (square, count) => `Square ${square}: ${steps(count)}`,
+  /** @param {string} square @param {Near} near @param {number} count */
+  squareChoice: (square, near, count) => `Square ${square}, ${away(near)}: ${steps(count)}`,
   /** @param {Room} room */
   passageChoice: (room) => `Secret passage to the ${rooms[room]}`,
   /** Beside the passage, on the board. @param {Room} room */

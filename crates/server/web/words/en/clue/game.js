@@ -11,6 +11,7 @@ import { board } from './board.js';
 /** @typedef {import('../../../clue/types.d.ts').Room} Room */
 /** @typedef {import('../../../clue/types.d.ts').Suspect} Suspect */
 /** @typedef {import('../../../clue/types.d.ts').Weapon} Weapon */
+/** @typedef {import('../../../clue/distances.js').Near} Near */
 /** @typedef {(seat: number) => string} Name */
 /**
  * A player in a text.
@@ -46,11 +47,13 @@ const short = (card) => SHORT[/** @type {Suspect} */ (card)] ?? board.weapons[/*
 /** The name of a card in a sentence. @param {Card} card @returns {string} */
 const the = (card) => board.suspects[/** @type {Suspect} */ (card)] ?? `the ${short(card)}`;
 /** @param {string} place a room or a square */
-const to = (place) => (place in board.rooms ? the(/** @type {Room} */ (place)) : place);
+const to = (place) => (place in board.rooms ? the(/** @type {Room} */ (place)) : 'that square');
 /** @param {Crime} crime */
 const list = ({ suspect, weapon, room }) => [suspect, weapon, room].map(short).join(', ');
 /** @param {Crime} crime */
 const crimeWords = ({ suspect, weapon, room }) => `${board.suspects[suspect]}, with the ${board.weapons[weapon]}, in the ${board.rooms[room]}`;
+/** @param {Crime} crime */
+const deed = ({ suspect, weapon, room }) => `${board.suspects[suspect]} with the ${board.weapons[weapon]} in the ${board.rooms[room]}`;
 /** @param {Who} who */
 const subject = ({ name, you }) => (you ? 'you' : name);
 /** @param {Who[]} players */
@@ -75,6 +78,8 @@ export const game = {
   the,
   /** A whole number of percent. */
   percent: settings.percent,
+  /** A large number in groups of three digits. @param {string} digits */
+  grouped: (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','),
   list,
   crime: crimeWords,
   kinds: { suspect: 'Suspect', weapon: 'Weapon', room: 'Room' },
@@ -149,8 +154,8 @@ export const game = {
   close: 'Close',
 
   roll: 'Roll',
-  /** @param {string} place */
-  walk: (place) => `Walk to ${to(place)}`,
+  /** @param {Near} near */
+  walk: ({ room, steps }) => (steps === 0 ? `Walk to ${the(room)}` : 'Walk to this square'),
   choosePlace: 'Choose where to walk',
   /** @param {Room} room */
   passage: (room) => `Passage to ${the(room)}`,
@@ -175,8 +180,8 @@ export const game = {
     trapped: (room, passage) => `All doors of ${the(room)} are blocked. ${passage ? 'Use the secret passage, or wait.' : 'Wait for your next turn.'}`,
     /** @param {number} die */
     choose: (die) => `You rolled ${die}. Choose a lit room or square.`,
-    /** @param {number} die @param {string} place @param {number} steps */
-    walk: (die, place, steps) => `You rolled ${die}: ${counted(steps, 'step takes', 'steps take')} you ${place in board.rooms ? 'into' : 'to'} ${to(place)}.`,
+    /** @param {number} die @param {Near} near @param {number} steps */
+    walk: (die, near, steps) => `You rolled ${die}: ${counted(steps, 'step takes', 'steps take')} you ${near.steps === 0 ? `into ${the(near.room)}` : `to a square ${board.away(near)}`}.`,
     /** @param {Room} room */
     suggest: (room) => `Who did it in ${the(room)}, and with what?`,
     /** @param {Room} room */
@@ -214,6 +219,21 @@ export const game = {
   lastLeft: 'Everybody else had accused falsely.',
   unsolved: 'Everybody has accused falsely, so nobody wins.',
 
+  /** How the game ended. */
+  ending: {
+    /** @param {Who | null} winner @param {number | null} turn null if everybody else was out @param {Crime} crime */
+    text: (winner, turn, crime) => (winner === null ? `Everybody accused falsely. It was ${deed(crime)}.` : turn === null ? `Everybody else accused falsely. It was ${deed(crime)}.` : `${capital(subject(winner))} solved the case in turn ${turn}: ${deed(crime)}.`),
+    /** @param {number} turn */
+    false: (turn) => `You accused falsely in turn ${turn}.`,
+    never: 'You never accused.',
+    /** @param {number | null} turn @returns {string} */
+    won: (turn) => (turn === null ? 'last one left' : 'solved the case'),
+    /** @param {number} turn */
+    out: (turn) => `false accusation in turn ${turn}`,
+  },
+
+  coach: 'The coach works out what follows from what you’ve seen, how likely the rest is, and which questions tell most.',
+
   history: 'What happened',
   historyEmpty: 'No suggestions yet. They will be listed here.',
   historyWays: { words: 'In words', table: 'As a table' },
@@ -223,6 +243,8 @@ export const game = {
   asked: (asked) => `${capital(subject(asked.by))} asked: ${list(asked.crime)}. ${answer(asked)}`,
   /** @param {Who} who @param {Crime} crime @param {boolean} right */
   accused: (who, crime, right) => `${capital(subject(who))} accused: ${list(crime)}. ${right ? 'That was right!' : `That was false, so ${who.you ? 'you are' : `${who.name} is`} out.`}`,
+  /** @param {boolean} right @returns {string} */
+  accusedRow: (right) => (right ? '✓ Accusation: right' : '✗ Accusation: false'),
   turn: 'Turn',
   askedFor: 'Asked for',
   by: 'Asked by',
@@ -235,10 +257,10 @@ export const game = {
   saidRolled: (who, die) => `${capital(subject(who))} rolled ${die}.`,
   /** @param {Who} who @param {number} die */
   saidStuck: (who, die) => `${capital(subject(who))} rolled ${die} and could not move.`,
-  /** @param {Who} who @param {string} place @param {number} die 0 if it is not known */
-  saidWalked(who, place, die) {
+  /** @param {Who} who @param {Near} near @param {number} die 0 if it is not known */
+  saidWalked(who, near, die) {
     const rolled = die > 0 ? `rolled ${die} and ` : '';
-    return `${capital(subject(who))} ${rolled}${place in board.rooms ? `went into ${the(/** @type {Room} */ (place))}` : `walked to ${place}`}.`;
+    return `${capital(subject(who))} ${rolled}${near.steps === 0 ? `went into ${the(near.room)}` : `walked to a square ${board.away(near)}`}.`;
   },
   /** @param {Who} who @param {Room} room */
   saidPassed: (who, room) => `${capital(subject(who))} used the secret passage to ${the(room)}.`,
@@ -288,6 +310,8 @@ export const game = {
     warning: (crime) => `Accuse ${crimeWords(crime)}? You can accuse only once.`,
     /** @param {Crime} crime */
     confirm: (crime) => `Yes, accuse ${board.suspects[crime.suspect]}`,
+    /** @param {Who} who @param {Card} card */
+    seen: (who, card) => (who.you ? `You have ${the(card)} yourself.` : `You have seen that ${who.name} has ${the(card)}.`),
     back: 'No, change it',
     chooseThree: 'Choose three cards',
     yours: 'yours',

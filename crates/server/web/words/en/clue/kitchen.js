@@ -11,9 +11,6 @@ import { game } from './game.js';
 const { short, the } = game;
 /** @param {Card[]} cards */
 const named = (cards) => cards.map(short).join(', ');
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 export const kitchen = {
   title: 'Notebook for the real board',
   about: 'For Clue with real cards on a real table. Enter what you see: the notebook shows what follows and why, and suggests what to ask next.',
@@ -75,11 +72,13 @@ export const kitchen = {
   // What follows, in one line.
   asking: 'Working out what follows…',
   /** @param {string} worlds */
-  worlds: (worlds) => (worlds === '1' ? 'Only one deal fits.' : `${grouped(worlds)} deals fit.`),
+  worlds: (worlds) => (worlds === '1' ? 'Only one deal fits.' : `${game.grouped(worlds)} deals fit.`),
   /** @param {Card[]} cards */
   solved: (cards) => `Proven: ${named(cards)}. Accuse.`,
-  /** @param {string[]} cards the likeliest cards, with their chances */
-  likeliest: (cards) => `Likeliest: ${cards.join(', ')}.`,
+  /** @param {string[]} kinds the likeliest cards of each kind, with their chance */
+  likeliest: (kinds) => `Likeliest: ${kinds.join('; ')}.`,
+  or: 'or',
+  level: 'Nothing stands out yet.',
   away: 'The server can’t be reached. Your entries are kept, and the sheet shows what was seen.',
   limited: 'Too many questions at once. Your entries are kept, and the page asks again in a moment.',
   /** Why the server did not read the question, by the status of its answer. @type {Record<number, string>} */

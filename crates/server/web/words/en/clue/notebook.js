@@ -1,7 +1,7 @@
 // @ts-check
 // The texts of the notebook of Clue.
 
-import { capital, whose } from '../grammar.js';
+import { capital, listed, whose } from '../grammar.js';
 import { game } from './game.js';
 
 /** @typedef {import('../../../clue/types.d.ts').Card} Card */
@@ -42,6 +42,7 @@ export const notebook = {
   tooMuch: 'The notebook is full. Shorten a note to write more.',
   loading: 'Your notes are being loaded.',
   pick: 'Choose a cell to mark it, or to see why something is known.',
+  look: 'Choose a cell to see why something is known.',
 
   legend: { has: 'has it', not: 'has not', odds: 'odds %', own: 'yours', real: 'where it really was' },
   /** @param {string} cell */
@@ -98,6 +99,6 @@ export const notebook = {
   // Something that makes a card likelier.
   /** @param {Who} who @param {Who} by @param {Crime} crime */
   showedOne: (who, by, crime) => `${who.you ? 'You' : who.name} showed ${by.you ? 'you' : by.name} one of ${list(crime)}.`,
-  /** @param {Card[]} cards */
-  likeliest: (cards) => `Likeliest: ${cards.map(short).join(', ')}.`,
+  /** @param {Card[][]} kinds the likeliest cards of each kind */
+  likeliest: (kinds) => (kinds.every((cards) => cards.length === 0) ? 'Nothing stands out yet.' : `Likeliest: ${kinds.filter((cards) => cards.length > 0).map((cards) => listed(cards.map(short), 'or')).join('; ')}.`),
 };

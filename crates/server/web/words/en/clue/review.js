@@ -25,9 +25,6 @@ function percent(chance) {
 }
 /** @param {number} bits */
 const bits = (bits) => `${Math.abs(bits) < 0.005 ? '0' : `${bits < 0 ? '−' : ''}${Math.abs(bits).toFixed(2)}`} bits`;
-/** A number with spaces between groups of three digits. @param {string} digits */
-const grouped = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-
 export const review = {
   ...reviewPage,
   title: 'Who knew what, and when',
@@ -95,7 +92,7 @@ export const review = {
   knew(who, chance, before, deals) {
     if (chance === 1) return `${Subject(who)} could prove the case.`;
     const change = before === null || before === chance ? '' : ` (before: ${percent(before)})`;
-    return `To ${subject(who)}, the truth was ${percent(chance)} likely${change}. ${grouped(deals)} deals fitted what ${who.you ? 'you had' : `${who.name} had`} seen.`;
+    return `To ${subject(who)}, the truth was ${percent(chance)} likely${change}. ${game.grouped(deals)} deals fitted what ${who.you ? 'you had' : `${who.name} had`} seen.`;
   },
   /** @param {Who} who */
   sawFile: (who) => `By now, ${subject(who)} had looked into the case file. The sheet shows what could be known without that.`,
@@ -109,7 +106,7 @@ export const review = {
 
   /** @param {Who} who */
   suggestionsOf: (who) => `${capital(owner(who))} suggestions`,
-  bitsNote: 'A suggestion that brings one bit makes the truth twice as likely. What it brings depends on luck, so compare what could be expected. The better ones are for the same room.',
+  bitsNote: 'A suggestion that brings one bit makes the truth twice as likely. What it brings depends on chance, so compare what could be expected. The better ones are for the same room; they are red if they could have told at least 0.6 bits more, and so is a suggestion that told nothing.',
   show: 'Show',
   /** @type {Record<string, (count: number) => string>} */
   filters: {

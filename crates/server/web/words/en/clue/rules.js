@@ -18,7 +18,7 @@ export const rules = {
     turn: {
       title: 'Walking',
       text: [
-        'Roll the die and walk that many squares: along the hallway, around corners, but never diagonally, and no square twice in one turn. Nobody can walk onto or past a square that is taken; a token in front of a door closes it.',
+        'Roll the die and walk that many squares: along the hallway, around corners, but never diagonally, and no square twice in one turn. Nobody can walk through a square that is taken; a token in front of a door closes it.',
         'A door is not a square. Stepping into the room takes one step, and the walk ends there, even if the roll is larger. In the hallway, you use the whole roll, unless your table lets a walk stop early. You cannot go back into the room that you have just left.',
         'If you can move, you have to. If every door of your room is closed, you wait, or take a secret passage.',
       ],
@@ -41,7 +41,7 @@ export const rules = {
     accuse: {
       title: 'Accusations',
       text: [
-        'When you are sure, accuse, on any of your turns, wherever you are: before you roll, or after a suggestion. You name three cards and look into the case file, alone. If all three are right, you win.',
+        'When you are sure, accuse, on any of your turns, wherever you are: before or after you roll, or after a suggestion. You name three cards and look into the case file, alone. If all three are right, you win.',
         'If not, you are out of the race: you know the case file now, take no more turns, and only show cards. If your token stands in front of a door, it steps into the room.',
         'Accusations, and whether they were right, are public. The last player left goes on and still has to name the three cards, unless your table agreed that the last one wins. If everybody has accused falsely, nobody wins.',
       ],
@@ -55,6 +55,7 @@ export const rules = {
     },
     secrets: {
       title: 'Who sees what',
+      cards: 'Say you hold two of these three cards when somebody asks for them: you choose the one to show, and only the asker sees which it is.',
       text: [
         'Only you and the player who shows a card see which one it is. Everybody else learns that a card was shown, by whom and to whom.',
         'You can let the table answer for you, with your cards in an order of your choice. It answers after the same kind of pause as everybody who does so, with one fitting card or three, so that the pause tells nothing.',
