@@ -96,7 +96,7 @@ fn a_whole_game_against_bots_is_reviewed_and_verified() {
             "Medium suggests: ",
             " has to show a card.",
             " shows Medium a card.",
-            " solves the case and the game.\nIt was ",
+            " solves the case and wins.\nIt was ",
             "> players\nClue: standard rules.\nYou: Mrs. White, 6 cards, ",
             "\nMedium: Professor Plum, 6 cards, ",
             "> review\nPreparing the review…\nReview\n\nThe case file: ",
