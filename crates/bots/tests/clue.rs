@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use parlor_bots::clue::{
-    Asker, Detective, Easy, Hard, Medium, expected_bits, levels, positions, question_values, questions_until_solved,
-    samples,
+    Asker, Detective, Easy, Hard, Medium, deducers, expected_bits, levels, positions, question_values,
+    questions_until_solved, samples,
 };
 use parlor_bots::{Bot, Budget, play_out};
 use parlor_clue::{Card, CardSet, Clue, Config, Crime, Deals, Entry, Event, Knowledge, View};
@@ -265,6 +265,27 @@ fn hard_shows_a_card_that_the_other_has_seen() {
         }
     }
     assert!(repeated > 3, "only {repeated} players could repeat themselves");
+}
+
+/// `hard` recognizes players who draw no conclusions by what they ask about.
+#[test]
+fn players_who_draw_conclusions_are_told_apart_from_others() {
+    let estimate = |others: fn() -> Player| {
+        let mut estimates = Vec::new();
+        for seed in 0..6 {
+            let players = bots(5, |at| if at == seat(0) { Box::new(Hard) } else { others() });
+            play(5, seed, players, |_, view| {
+                if view.viewer.is(seat(0)) && view.record.len() > 20 {
+                    let deals = samples(&Deals::new(&Knowledge::of(view)), 24, &mut Seeded::new(seed));
+                    estimates.push(deducers(view, &deals) as f64);
+                }
+            });
+        }
+        assert!(estimates.len() > 5, "only {} positions", estimates.len());
+        estimates.iter().sum::<f64>() / estimates.len() as f64
+    };
+    let (medium, easy) = (estimate(|| Box::new(Medium)), estimate(|| Box::new(Easy)));
+    assert!(medium > 3.0 && easy < 1.0, "{medium:.2} of four draw conclusions, but {easy:.2} seem to if none does");
 }
 
 /// A bot's choice depends on the view, the luck and the budget alone.

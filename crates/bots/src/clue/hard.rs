@@ -5,6 +5,7 @@ use parlor_game::{Luck, Seat};
 
 use super::detective::Detective;
 use super::information::{Sample, question_worths, samples};
+use super::opponents::deducers;
 use super::roads::turns_to;
 use crate::{Bot, Budget};
 
@@ -26,7 +27,7 @@ impl Bot<Clue> for Hard {
         let detective = Detective::of(view);
         let deals = samples(&detective.deals, if budget.is_quick() { QUICK_SAMPLES } else { SAMPLES }, luck);
         if let Some((chance, crime)) = likeliest(&deals)
-            && (chance >= courage(view) || detective.solution().is_some())
+            && (detective.solution().is_some() || chance >= LEAST && chance >= courage(view, &deals))
         {
             return Action::Accuse { crime };
         }
@@ -95,13 +96,14 @@ const LATER: f64 = 0.8;
 
 /// How likely the likeliest case file must be for the player to accuse. The more players are left, the sooner somebody
 /// else solves the case.
-fn courage(view: &View) -> f64 {
-    let left = usize::from(view.sizes.seats()).saturating_sub(view.out.iter().count());
-    COURAGE.get(left).copied().unwrap_or(1.0)
+fn courage(view: &View, deals: &[Sample]) -> f64 {
+    COURAGE.get(deducers(view, deals)).copied().unwrap_or(LEAST)
 }
 
-/// The values of [`courage`], by the number of players who are left. Found by playing against `medium`.
-const COURAGE: [f64; 7] = [1.0, 1.0, 0.6, 0.6, 0.5, 0.45, 0.4];
+/// The values of [`courage`], by the number of other players who draw conclusions. Found by playing against `medium`.
+const COURAGE: [f64; 6] = [1.0, 0.8, 0.45, 0.35, 0.3, 0.25];
+/// The lowest of these values.
+const LEAST: f64 = 0.25;
 
 /// The likeliest case file, and how likely it is.
 fn likeliest(deals: &[Sample]) -> Option<(f64, Crime)> {

@@ -30,6 +30,12 @@ impl Sample {
     pub fn file(&self) -> Crime {
         self.file
     }
+
+    /// A player's cards.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()]
+    }
 }
 
 /// Random deals.
