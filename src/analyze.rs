@@ -167,9 +167,9 @@ fn advice<A: Analysis>(game: &A, line: &str) -> Result<A::Advice, BadQuestion> {
 fn lines(mut input: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<Option<String>>> {
     std::iter::from_fn(move || {
         let mut line = Vec::new();
-        match io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line) {
+        match io::Read::take(&mut input, LONGEST as u64 + 1).read_until(b'\n', &mut line) {
             Ok(0) => None,
-            Ok(_) if line.len() == LONGEST && !line.ends_with(b"\n") => Some(input.skip_until(b'\n').map(|_| None)),
+            Ok(_) if line.len() > LONGEST && !line.ends_with(b"\n") => Some(input.skip_until(b'\n').map(|_| None)),
             Ok(_) => Some(Ok(Some(String::from_utf8_lossy(&line).into_owned()))),
             Err(problem) => Some(Err(problem)),
         }

@@ -79,11 +79,15 @@ async fn three_players_share_a_device_and_keep_their_secrets() {
     assert_eq!(page.eval("document.querySelector('.clue-far').getAttribute('aria-pressed')").await, "true");
 
     // The slip for a cell moves nothing. A mark is stored for the seat.
-    let history = "document.querySelector('clue-history').getBoundingClientRect().top";
-    let top = page.eval(history).await;
-    page.eval("cell('Rope, Ben').click()").await;
-    assert_eq!(page.eval(history).await, top);
-    page.eval("cell('Rope, Ben').click()").await;
+    let moved = "(() => {
+        const top = () => document.querySelector('clue-history').getBoundingClientRect().top;
+        const before = top();
+        cell('Rope, Ben').click();
+        const after = top();
+        cell('Rope, Ben').click();
+        return after - before;
+    })()";
+    assert_eq!(page.eval(moved).await, 0);
     page.until("document.querySelector('.book-page') && !document.querySelector('.book-page').disabled").await;
     page.eval("(cell('Rope, Ben').click(), document.querySelectorAll('.slip-mark')[2].click())").await;
     page.until("marked().length === 1 && marked()[0].startsWith('Rope, Ben')").await;

@@ -123,6 +123,27 @@ fn a_pending_answer_is_not_described_as_given() {
     assert!(Question::in_view(&game.view(Viewer::Seat(seat(0)))).pending);
 }
 
+/// A player who was moved into a room may suggest there or go elsewhere, so all rooms are compared.
+#[test]
+fn a_table_compares_one_room_only_if_the_suggestion_is_due() {
+    let (mut due, mut invited) = (0, 0);
+    for seed in 0..10 {
+        let (luck, mut game) = (&mut Seeded::new(seed), Clue::new(&Config::default(), 4).unwrap());
+        game.deal(&(), luck).iter().for_each(|event| game.apply(event));
+        while let Status::Open { must, .. } = game.status() {
+            let by = must.iter().next().unwrap();
+            let view = game.view(Viewer::Seat(by));
+            let is_due = view.phase == Phase::Suggest;
+            assert_eq!(Question::in_view(&view).room.is_some(), is_due);
+            due += u32::from(is_due);
+            invited += u32::from(!is_due && view.turn.as_ref().is_some_and(|turn| turn.may_suggest.is_some()));
+            let action = Clue::choices(&view, &()).sample(luck).unwrap();
+            game.decide(&(), by, &action, luck).unwrap().iter().for_each(|event| game.apply(event));
+        }
+    }
+    assert!(due > 20 && invited > 5, "{due} {invited}");
+}
+
 #[test]
 fn suggestions_can_be_compared_for_one_room() {
     let (all, lounge) = (advice(&question()), advice(&with("/room", json!("Lounge"))));

@@ -17,6 +17,9 @@ pub struct Hard;
 /// How many deals are compared.
 const SAMPLES: usize = 600;
 const QUICK_SAMPLES: usize = 100;
+/// How many of them the other players are judged by.
+const JUDGED_BY: usize = 6;
+const QUICKLY_JUDGED_BY: usize = 2;
 
 impl Bot<Clue> for Hard {
     fn choose(&mut self, view: &View, _: &(), luck: &mut dyn Luck, budget: Budget) -> Action {
@@ -25,9 +28,12 @@ impl Bot<Clue> for Hard {
             return least_telling(view, me).map_or(Action::EndTurn {}, |card| Action::Show { card });
         }
         let detective = Detective::of(view);
-        let deals = samples(&detective.deals, if budget.is_quick() { QUICK_SAMPLES } else { SAMPLES }, luck);
+        let (count, judged_by) =
+            if budget.is_quick() { (QUICK_SAMPLES, QUICKLY_JUDGED_BY) } else { (SAMPLES, JUDGED_BY) };
+        let deals = samples(&detective.deals, count, luck);
         if let Some((chance, crime)) = likeliest(&deals)
-            && (detective.solution().is_some() || chance >= LEAST && chance >= courage(view, &deals))
+            && (detective.solution().is_some()
+                || chance >= LEAST && chance >= courage(view, &deals[..judged_by.min(deals.len())]))
         {
             return Action::Accuse { crime };
         }
@@ -94,8 +100,8 @@ impl Plan {
 /// The share of its value that information keeps with each turn of delay.
 const LATER: f64 = 0.8;
 
-/// How likely the likeliest case file must be for the player to accuse. The more players are left, the sooner somebody
-/// else solves the case.
+/// How likely the likeliest case file must be for the player to accuse. The more of the others draw conclusions, the
+/// sooner one of them solves the case.
 fn courage(view: &View, deals: &[Sample]) -> f64 {
     COURAGE.get(deducers(view, deals)).copied().unwrap_or(LEAST)
 }

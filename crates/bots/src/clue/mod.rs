@@ -1,7 +1,8 @@
 //! Clue: the bots, and what they know about the case.
 //!
-//! `detective` reads a view, `information` and `expected` compare questions, `roads` measures how far the rooms are, and the bots put
-//! these together. `questioning` plays the game without a board, to measure how well the bots ask.
+//! `detective` reads a view, `information` and `expected` compare questions, `opponents` judges the other players,
+//! `roads` measures how far the rooms are, and the bots put these together. `questioning` plays the game without a
+//! board, to measure how well the bots ask.
 //!
 //! For people, `prover` finds a proof for everything that follows from some `evidence`, `reasons` makes short reasons of
 //! its steps, and `words` makes English sentences of those. `coach` answers a `question` with all of this.

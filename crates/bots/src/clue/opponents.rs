@@ -10,14 +10,12 @@ use parlor_game::{Seat, Viewer};
 use super::detective::Detective;
 use super::information::Sample;
 
-/// How many deals are looked at.
-const WORLDS: usize = 6;
 /// How likely it is to name an own card for a player who draws conclusions, and for one who does not.
 const OWN: [f64; 2] = [0.1, 0.02];
 /// How likely it is for a player who draws conclusions to name a card that must be elsewhere.
 const EXCLUDED: f64 = 0.05;
 
-/// How many other players probably draw conclusions, without those who have accused falsely.
+/// How many other players probably draw conclusions, without those who have accused falsely. A few deals suffice.
 #[must_use]
 pub fn deducers(view: &View, deals: &[Sample]) -> usize {
     let others = Seat::all(view.sizes.seats()).filter(|seat| !view.viewer.is(*seat) && !view.out.contains(*seat));
@@ -27,7 +25,7 @@ pub fn deducers(view: &View, deals: &[Sample]) -> usize {
 /// How likely it is that a player draws conclusions.
 fn chance_of_deduction(view: &View, seat: Seat, deals: &[Sample]) -> f64 {
     let mut sums = [0.0; 2];
-    for deal in deals.iter().take(WORLDS) {
+    for deal in deals {
         let hand = deal.hand(seat);
         let mut known = Knowledge::new(view.sizes.clone());
         known.see_hand(seat, hand);

@@ -288,7 +288,7 @@ impl Question {
             room: view
                 .turn
                 .as_ref()
-                .filter(|turn| view.viewer.is(turn.seat))
+                .filter(|turn| view.viewer.is(turn.seat) && view.phase == Phase::Suggest)
                 .and_then(|turn| turn.may_suggest)
                 .map(|room| CardName(room.into())),
             most: Some(MOST_AT_TABLE),

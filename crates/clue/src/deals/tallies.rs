@@ -14,7 +14,7 @@ impl Deals {
 
     /// Counts the deals by a tag, for each set of one to three cards that are not [settled](Self::settled), at most one
     /// of each kind. The tag of a deal begins as 0, and `change` returns what it becomes when one of the cards is in a
-    /// place. The cards come in any order, which must make no difference.
+    /// place. The cards come in any order, which must make no difference. There may be at most 64 different tags.
     pub fn tallies(&self, change: impl Fn(u8, Card, Holder) -> u8, mut visit: impl FnMut(CardSet, &[(u8, u64)])) {
         if self.count() > 0 {
             let sweep = Sweep { at: 0, tags: vec![0], ways: vec![1], cards: CardSet::EMPTY };
@@ -124,6 +124,7 @@ struct Changes {
 
 impl Changes {
     fn new(before: &[u8], places: &[u8], change: impl Fn(u8, usize) -> u8) -> Self {
+        debug_assert!(before.len() <= MOST_TAGS, "too many tags");
         let mut changes = Self { tags: Vec::new(), numbers: [[0; MOST_TAGS]; FILE + 1] };
         for place in places {
             for (tag, number) in before.iter().zip(&mut changes.numbers[usize::from(*place)]) {

@@ -55,7 +55,8 @@ export class DealLoader {
       this.#deal = { file: dealt.file, hands: dealt.hands };
       this.#changed();
     } catch {
-      // Without the log, the notebook shows what its player found out.
+      // Without the log, the notebook shows what its player found out. It is fetched again with the next update.
+      if (table === this.#table) this.#table = '';
     }
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// The ledge below the board: the die and the cards of the player whose view is shown. A card rises when it is pointed at or focused.
+// The ledge below the board: the die and the cards of the player whose view is shown. A card rises when it is pointed at
+// or focused.
 
 import { list, make, setAttribute, show } from '../page/elements.js';
 import { chapter } from '../words/words.js';

@@ -5,10 +5,9 @@
 
 import { button, freshId, make, setAttribute, setText } from '../page/elements.js';
 import { chapter } from '../words/words.js';
+import { wide } from './mansion/camera.js';
 
 const said = await chapter('clue/game');
-/** The notebook is beside the board. */
-const wide = matchMedia('(min-width: 981px) and (min-height: 561px)');
 /** The smallest width of a board that the tray can lie over, in pixels. */
 const LEAST = 440;
 

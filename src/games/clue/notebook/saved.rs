@@ -34,7 +34,8 @@ impl Saved {
 
     /// Checks that saving in a file would not overwrite anything else.
     pub fn check_free(&self, file: &Path) -> Result<(), String> {
-        if file.exists() && self.file().as_deref() != Some(file) {
+        let same = |own: PathBuf| own == file || own.canonicalize().ok() == file.canonicalize().ok();
+        if file.exists() && !self.file().is_some_and(same) {
             return Err(format!("{} already exists: choose another name", file.display()));
         }
         Ok(())
@@ -55,7 +56,7 @@ impl Saved {
     }
 }
 
-/// Checks that a file could be written, before anything is typed.
+/// Checks that the directory of a file exists, before anything is typed.
 pub fn check(file: &Path) -> Result<(), String> {
     match file.parent() {
         Some(dir) if !dir.as_os_str().is_empty() && !dir.is_dir() => {

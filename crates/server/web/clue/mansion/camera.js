@@ -15,8 +15,8 @@ const SMALL = 19;
 /** The size of a square from which on the whole house is shown. */
 const READABLE = 20;
 /** The layout with the board beside the notebook, which always has room for the whole house. */
-const wide = matchMedia('(min-width: 981px) and (min-height: 561px)');
-/** Smaller squares than these have no place for all texts, in pixels. */
+export const wide = matchMedia('(min-width: 981px) and (min-height: 561px)');
+/** On a smaller screen, the board has no place for all texts if its squares are smaller than this, in pixels. */
 const ROOMY = 18.6;
 /** The house can be enlarged this many times. */
 const CLOSEST = 3;

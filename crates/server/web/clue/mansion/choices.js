@@ -9,10 +9,9 @@ import { whereabouts } from '../distances.js';
 import { cellOf, freeDoors, isRoom, UNIT } from './board.js';
 import { BOARD } from './house.js';
 import { PLACES } from './places.js';
-import { plaqueWidth } from './plaques.js';
+import { plaqueBox } from './plaques.js';
 
 /** @typedef {import('../types.d.ts').Place} Place */
-/** @typedef {import('../types.d.ts').Room} Room */
 /** @typedef {import('./mansion.js').MansionView} MansionView */
 /** @typedef {{ place: Place | 'passage', label: string, box: { x: number, y: number, width: number, height: number } }} Choice */
 
@@ -27,6 +26,9 @@ export class Choices {
   #take;
   /** @type {Map<string, Choice>} */
   #choices = new Map();
+  /** @type {MansionView | null} */
+  #view = null;
+  #scale = 1;
 
   /**
    * @param {(place: Place) => void} choose called for the place that the arrow keys reach
@@ -40,7 +42,8 @@ export class Choices {
 
   /** @param {MansionView} view */
   update(view) {
-    const choices = choicesOf(view);
+    this.#view = view;
+    const choices = choicesOf(view, this.#scale);
     this.#choices = new Map(choices.map((choice) => [choice.place, choice]));
     setAttribute(this.element, 'hidden', choices.length === 0);
     list(
@@ -61,6 +64,13 @@ export class Choices {
     const controls = this.#controls;
     const focused = controls.find((control) => control === document.activeElement);
     oneTabStop([controls], focused ?? controls.find((control) => control.getAttribute('aria-checked') === 'true') ?? null);
+  }
+
+  /** Follows the plaques when they are enlarged. @param {number} scale */
+  enlarge(scale) {
+    if (scale === this.#scale) return;
+    this.#scale = scale;
+    if (this.#view) this.update(this.#view);
   }
 
   /** @returns {boolean} whether there is anything to choose */
@@ -88,23 +98,21 @@ export class Choices {
   }
 }
 
-/** @param {MansionView} view @returns {Choice[]} */
-function choicesOf({ destinations = [], passage, mine, tokens }) {
+/**
+ * @param {MansionView} view
+ * @param {number} scale of the plaques
+ * @returns {Choice[]}
+ */
+function choicesOf({ destinations = [], passage, mine, tokens }, scale) {
   const from = mine ? tokens[mine] : undefined;
   const others = Object.entries(tokens).filter(([suspect]) => suspect !== mine).map(([, place]) => place);
   const walks = destinations.map(({ to, steps }) => {
     const label = isRoom(to) ? said.roomChoice(to, steps, freeDoors(to, others).length) : said.squareChoice(to, whereabouts(to), steps);
-    return { place: to, label, box: isRoom(to) ? plaqueBox(to) : squareBox(to) };
+    return { place: to, label, box: isRoom(to) ? plaqueBox(to, scale) : squareBox(to) };
   });
   const hatch = from && isRoom(from) ? PLACES[from].passage : undefined;
   if (!passage || !hatch) return walks;
   return [...walks, { place: 'passage', label: said.passageChoice(passage), box: { x: hatch.at[0], y: hatch.at[1], width: 24, height: 24 } }];
-}
-
-/** @param {Room} room */
-function plaqueBox(room) {
-  const [x, y] = PLACES[room].plaque;
-  return { x, y, width: plaqueWidth(room, true) + 4, height: 27 };
 }
 
 /** @param {Place} square */

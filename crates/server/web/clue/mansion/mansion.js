@@ -76,6 +76,7 @@ export class ClueMansion extends HTMLElement {
   #camera = new Camera(this.#window, this.#house, () => {
     const scale = enlargement(this.#camera.laid);
     this.#plaques.enlarge(scale);
+    this.#choices.enlarge(scale);
     this.#life.style.setProperty('--enlarged', scale.toFixed(3));
     this.#showMap();
   });

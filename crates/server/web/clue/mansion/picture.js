@@ -13,14 +13,15 @@ import { drawWay } from './way.js';
 /** @typedef {import('./mansion.js').MansionView} MansionView */
 
 /**
- * @param {{ label: string, view: MansionView, box?: number[], fit?: string }} picture `label` is empty if the picture is
+ * @param {{ label: string, view: MansionView, box?: number[], fit?: string, scale?: number }} picture `label` is empty if the picture is
  *   decorative, `box` is the part of the board in squares, and `fit` the `preserveAspectRatio`, which determines what
- *   stays visible if there is less room; of the view, the pieces and `way` are shown
+ *   stays visible if there is less room; `scale` enlarges the names; of the view, the pieces and `way` are shown
  */
-export function mansionPicture({ label, view, box = [0, 0, 24, 25], fit = 'xMidYMid slice' }) {
+export function mansionPicture({ label, view, box = [0, 0, 24, 25], fit = 'xMidYMid slice', scale = 1 }) {
   const id = freshId('mansion');
   const { shine, walls } = drawRooms(id);
   const [plaques, pieces] = [new Plaques(), new Pieces()];
+  plaques.enlarge(scale);
   for (const room of ROOMS) plaques.update(room, { steps: view.distances?.get(room), lit: false, chosen: false });
   pieces.update(view);
   const from = view.acting ? view.tokens[view.acting] : undefined;

@@ -12,8 +12,8 @@ import { circle, group, path, rect } from './shapes.js';
 
 const said = await chapter('clue/board');
 const HEIGHT = 22;
-/** The size of the names in SVG units, the smallest size of a text on the board, and that on the screen, in pixels. */
-const [SIZE, SMALLEST, LEAST] = [13, 11, 11];
+/** The size of the names in SVG units. */
+const SIZE = 13;
 /** The additional width with a number of steps. */
 const COUNT = 17;
 
@@ -24,7 +24,19 @@ export function plaqueWidth(room, counted) {
 
 /** How much the texts of the board are enlarged, so that they can be read on a small one. @param {number} square in pixels */
 export function enlargement(square) {
-  return square > 0 ? Math.max(1, (LEAST / SMALLEST) * (UNIT / square)) : 1;
+  return square > 0 ? Math.max(1, UNIT / square) : 1;
+}
+
+/**
+ * The middle and the size of a plaque with a number of steps. An enlarged one stays inside the board.
+ * @param {Room} room
+ * @param {number} scale
+ */
+export function plaqueBox(room, scale) {
+  const [middle, y] = PLACES[room].plaque;
+  const width = (plaqueWidth(room, true) + 4) * scale;
+  const x = scale === 1 ? middle : Math.min(Math.max(middle, width / 2), WIDTH * UNIT - width / 2);
+  return { x, y, width, height: (HEIGHT + 5) * scale };
 }
 
 export class Plaques {
@@ -46,14 +58,12 @@ export class Plaques {
     this.enlarge(1);
   }
 
-  /** Enlarges the plaques, which stay inside the board. @param {number} scale */
+  /** Enlarges the plaques. @param {number} scale */
   enlarge(scale) {
     if (scale === this.#scale) return;
     this.#scale = scale;
     for (const [room, { plate }] of this.#parts) {
-      const [middle, y] = PLACES[room].plaque;
-      const half = (plaqueWidth(room, false) / 2 + 2) * scale;
-      const x = scale === 1 ? middle : Math.min(Math.max(middle, half), WIDTH * UNIT - half);
+      const { x, y } = plaqueBox(room, scale);
       setAttribute(/** @type {Element} */ (plate.parentElement), 'transform', `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale.toFixed(3)})`}`);
     }
   }

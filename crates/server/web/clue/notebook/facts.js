@@ -10,7 +10,8 @@ import { couldNot, suggestionsOf } from '../record.js';
 /** @typedef {import('../record.js').Suggestion} Suggestion */
 /** The owner of a column: a seat or the case file. @typedef {number | 'file'} Holder */
 /**
- * @typedef {{ kind: 'own' | 'not_own', who: number } | { kind: 'file', who: number | null } | { kind: 'file_other', card: Card }
+ * @typedef {{ kind: 'own' | 'not_own', who: number } | { kind: 'file', who: number | null }
+ *   | { kind: 'file_other', card: Card }
  *   | { kind: 'shown', turn: number, by: number, to: number, card: Card }
  *   | { kind: 'none', turn: number, suggestion: Suggestion, who: number }
  *   | { kind: 'elsewhere', holder: Holder, card: Card }

@@ -69,7 +69,7 @@ export class ClueKnowledge extends HTMLElement {
   #head = make('div', { class: 'book-head', 'aria-hidden': 'true' });
   #slip = new Slip({ mark: () => {}, note: () => {}, close: () => this.#close() });
   #hint = make('p', { class: 'soft small book-hint' }, said.pick);
-  #legend = make('p', { class: 'book-legend', 'data-odds': true, 'data-real': true }, ...['has', 'not', 'odds', 'real'].map((what) => make('span', { 'data-what': what }, make('b', { 'aria-hidden': 'true' }), said.legend[what])));
+  #legend = make('p', { class: 'book-legend', 'data-odds': true, 'data-real': true }, ...(/** @type {const} */ (['has', 'not', 'odds', 'real'])).map((what) => make('span', { 'data-what': what }, make('b', { 'aria-hidden': 'true' }), book.legend[what])));
   #corner = make('div', { class: 'book-corner-place' });
   #pages = make('div', { class: 'book-pages' }, make('div', { class: 'book-left' }, this.#sheets[0].element, this.#legend), make('div', { class: 'book-right' }, this.#sheets[1].element, this.#corner, this.#hint));
   #book = make('div', { class: 'known-book', role: 'region' }, this.#head, this.#pages);

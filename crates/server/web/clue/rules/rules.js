@@ -25,10 +25,10 @@ const WEAPONS = { candlestick: 'kitchen', knife: 'lounge', lead_pipe: 'study', r
 /**
  * The pictures beside some parts: a position, and the part of the board that is shown, in squares. They are only
  * illustrations; the server decides where a token may go.
- * @type {Partial<Record<Part, { box: number[], view: MansionView }>>}
+ * @type {Partial<Record<Part, { box: number[], scale?: number, view: MansionView }>>}
  */
 const PICTURES = {
-  aim: { box: [0, 0, 24, 25], view: { tokens: TOKENS, weapons: WEAPONS } },
+  aim: { box: [0, 0, 24, 25], scale: 1.42, view: { tokens: TOKENS, weapons: WEAPONS } },
   turn: {
     box: [0, 4, 14, 10],
     view: {

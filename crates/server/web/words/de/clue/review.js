@@ -81,7 +81,6 @@ export const review = {
   solvedByOther: (who) => `Das Spiel war vorbei. Das Blatt zeigt, was ${subject(who)} ohne die Fallakte wissen ${verb(who, 'konntest', 'konnte')}.`,
   unseen: (who, card) => `Welche Karte es war (${short(card)}), ${verb(who, 'hast', 'hat')} ${subject(who)} nicht gesehen.`,
   pick: 'Wähl ein Kästchen, um zu sehen, warum sich etwas wissen ließ.',
-  legend: { has: 'hat sie', not: 'hat sie nicht', odds: 'Chance in %', real: 'da war sie wirklich' },
 
   suggestionsOf: (who) => (who.you ? 'Deine Verdächtigungen' : `${whose(who.name)} Verdächtigungen`),
   bitsNote: 'Bringt eine Verdächtigung ein Bit, so ist die Wahrheit danach doppelt so wahrscheinlich. Wie viel sie bringt, ist auch Zufall; vergleich also, was zu erwarten war. Die besseren gelten für denselben Raum; rot sind sie, wenn mindestens 0,6 Bit mehr zu erwarten waren, und rot ist auch, was nichts verraten hat.',

@@ -92,7 +92,7 @@ export const review = {
   knew(who, chance, before, deals) {
     if (chance === 1) return `${Subject(who)} could prove the case.`;
     const change = before === null || before === chance ? '' : ` (before: ${percent(before)})`;
-    return `To ${subject(who)}, the truth was ${percent(chance)} likely${change}. ${game.grouped(deals)} deals fitted what ${who.you ? 'you had' : `${who.name} had`} seen.`;
+    return `To ${subject(who)}, the truth was ${percent(chance)} likely${change}. ${deals === '1' ? 'One deal' : `${game.grouped(deals)} deals`} fitted what ${who.you ? 'you had' : `${who.name} had`} seen.`;
   },
   /** @param {Who} who */
   sawFile: (who) => `By now, ${subject(who)} had looked into the case file. The sheet shows what could be known without that.`,
@@ -102,7 +102,6 @@ export const review = {
   unseen: (who, card) => `It was ${the(card)}, but ${subject(who)} did not see it.`,
   pick: 'Choose a cell to see why something could be known.',
   /** @type {Record<string, string>} */
-  legend: { has: 'has it', not: 'has not', odds: 'odds %', real: 'where it really was' },
 
   /** @param {Who} who */
   suggestionsOf: (who) => `${capital(owner(who))} suggestions`,
