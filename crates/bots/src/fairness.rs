@@ -99,8 +99,7 @@ impl FairnessVerdict {
 /// Explains what the p-value means, and what it does not mean.
 fn sentence(p: Option<f64>, verdict: FairnessVerdict) -> String {
     let Some(p) = p else {
-        return "There is too little to judge yet: by chance, each result should have come up at least five times."
-            .into();
+        return "There are too few results to judge yet: each must be expected at least five times.".into();
     };
     let how_often = match p {
         0.995.. => "nearly all".to_owned(),
@@ -288,8 +287,8 @@ mod tests {
     #[test]
     fn each_verdict_has_its_text() {
         for (counts, p, verdict, words) in [
-            ([4, 4, 4, 4, 4, 4], None, FairnessVerdict::TooFew, "Too few"),
-            ([0; 6], None, FairnessVerdict::TooFew, "Too few"),
+            ([4, 4, 4, 4, 4, 4], None, FairnessVerdict::TooFew, "too few results"),
+            ([0; 6], None, FairnessVerdict::TooFew, "too few results"),
             ([5, 5, 5, 5, 5, 5], Some(1.0), FairnessVerdict::Ordinary, "With fair luck, nearly all such samples"),
             (
                 [12, 8, 11, 9, 13, 7],
