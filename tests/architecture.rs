@@ -144,9 +144,12 @@ fn rules_are_pure() {
     }
 }
 
-/// The games that people can play: all but the one for tests.
+/// Games whose rules are complete but which the server does not offer yet.
+const NOT_SERVED_YET: &[&str] = &["scrabble"];
+
+/// The games that people can play: all but the one for tests and those that are not served yet.
 fn served_games() -> Vec<String> {
-    games().into_iter().filter(|game| game != "fibs").collect()
+    games().into_iter().filter(|game| game != "fibs" && !NOT_SERVED_YET.contains(&game.as_str())).collect()
 }
 
 /// `Probe::<T>::SERIALIZES` is true for types that can be serialised: their own constant hides the trait's.
@@ -176,7 +179,9 @@ macro_rules! probed {
 #[test]
 fn the_state_of_a_game_never_serialises() {
     macro_rules! probe_all {
-        ($($game:ty),*) => { vec![probed!(parlor_fibs::Fibs), $(probed!($game)),*] };
+        ($($game:ty),*) => {
+            vec![probed!(parlor_fibs::Fibs), probed!(parlor_scrabble::Scrabble), $(probed!($game)),*]
+        };
     }
     let mut probed = parlor_server::every_game!(probe_all);
     for (game, serialises) in &probed {
