@@ -1,8 +1,8 @@
 //! Tests challenges: who may challenge, until when, what each challenge rule costs, and what a play that is taken back
 //! reveals.
 
-use crate::scripted::{Table, enable, seat, tournament};
-use parlor_game::{EndReason, Game, Scripted, Status, Viewer};
+use crate::scripted::{Table, all_setups, enable, play, seat, short, tournament};
+use parlor_game::{EndReason, Game, Scripted, Seat, Seeded, Status, Viewer};
 use parlor_scrabble::{Action, ChallengeRule, Config, Entry, Event, Fate, Illegal, Penalty, Phase, Scrabble};
 
 const RACKS: [&str; 4] = ["HORNPAS", "FAMOBEE", "IIIIIII", "UUUUDDD"];
@@ -257,4 +257,25 @@ fn a_log_replays_without_the_list() {
     table.log.iter().for_each(|event| again.apply(event));
     assert_eq!(again, table.game);
     assert_eq!(again.view(Viewer::Spectator).phase, Phase::Turn);
+}
+
+/// Tests at every position of random games that exactly the seats of the window can challenge. The suite of laws cannot
+/// check this for the player on turn, whose choices are too many to list.
+#[test]
+fn exactly_the_seats_of_a_window_may_challenge() {
+    let mut windows = 0;
+    for (config, seats) in all_setups() {
+        play(&config, seats, 19, |game, _, _| {
+            let window = game.status().window();
+            windows += u32::from(window.is_some());
+            for who in Seat::all(seats) {
+                let answer = game.decide(short(), who, &Action::Challenge {}, &mut Seeded::new(0));
+                let may = window.is_some_and(|window| window.seats.contains(who));
+                let must = matches!(game.status(), Status::Open { turn: None, must, .. } if must.contains(who));
+                assert_eq!(answer.is_ok(), may || must);
+                assert_eq!(game.view(Viewer::Seat(who)).may_challenge(), may || must);
+            }
+        });
+    }
+    assert!(windows > 100, "only {windows} windows");
 }
