@@ -126,7 +126,7 @@ impl Table {
     }
 
     /// A position with this board, these racks and this bag, in which it is the first seat's turn. The remaining tiles
-    /// are on no rack and not in the bag, so it cannot come from a real game, but every rule applies to it.
+    /// are on no rack and not in the bag, so it cannot come from a real game. Every rule applies to it, but views of it do not add up, so use no previews.
     pub fn at(config: &Config, rows: &[(&str, &str)], racks: &[&str], bag: &str) -> Self {
         let mut table = Self::with(config, &["AAAAAAA", "EEEEEEE", "IIIIIII", "OOOOOOO"][..racks.len()]);
         let mut view = table.game.view(Viewer::Seat(seat(0)));
