@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use parlor_game::Game;
+use parlor_scrabble::Scrabble;
 use serde_json::Value;
 
 /// The crates of the workspace that each crate may use. A crate that is not listed must not exist, except for the
@@ -101,10 +102,9 @@ fn dependencies_point_one_way() {
         let allowed = allowed.get(name).unwrap_or_else(|| panic!("list here what {name} may use"));
         for dependency in package["dependencies"].as_array().expect("dependencies") {
             let used = dependency["name"].as_str().expect("a name");
-            // Tests may use more crates, such as the small game that exists only for tests.
+            // Tests may use more crates, such as the small game that exists only for tests, which is not served.
             let for_tests = dependency["kind"] == "dev";
             let ours = used.starts_with("parlor") || used == "xtask";
-            // That game is not served.
             let served = is_game(used) && used != "parlor-fibs" && allowed.contains(&"games");
             assert!(!ours || for_tests || served || allowed.contains(&used), "{name} must not use {used}");
         }
@@ -144,9 +144,9 @@ fn rules_are_pure() {
     }
 }
 
-/// The games that people can play: all but the one for tests.
+/// The games that people can play: neither the one for tests nor Scrabble, whose rules no server offers yet.
 fn served_games() -> Vec<String> {
-    games().into_iter().filter(|game| game != "fibs").collect()
+    games().into_iter().filter(|game| !["fibs", "scrabble"].contains(&game.as_str())).collect()
 }
 
 /// `Probe::<T>::SERIALIZES` is true for types that can be serialised: their own constant hides the trait's.
@@ -176,7 +176,7 @@ macro_rules! probed {
 #[test]
 fn the_state_of_a_game_never_serialises() {
     macro_rules! probe_all {
-        ($($game:ty),*) => { vec![probed!(parlor_fibs::Fibs), $(probed!($game)),*] };
+        ($($game:ty),*) => { vec![probed!(parlor_fibs::Fibs), probed!(Scrabble), $(probed!($game)),*] };
     }
     let mut probed = parlor_server::every_game!(probe_all);
     for (game, serialises) in &probed {

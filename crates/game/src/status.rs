@@ -147,6 +147,14 @@ pub enum EndReason {
     LastOneLeft,
     /// Every seat has made a false accusation, so nobody wins.
     CaseUnsolved,
+    /// All tiles have been drawn, and a seat has played its last one.
+    TilesPlayed,
+    /// Every seat has passed twice in a row.
+    AllPassed,
+    /// Too many turns in a row have brought no points.
+    NoProgress,
+    /// A seat has lost a challenge that decides the game.
+    ChallengeLost,
 }
 
 /// A team, or a single seat.

@@ -446,7 +446,7 @@ bound: number,
  */
 value: number, };
 
-export type EndReason = "all_boxes_filled" | "all_home" | "team_home" | "target_reached" | "hand_empty" | "case_solved" | "last_one_left" | "case_unsolved";
+export type EndReason = "all_boxes_filled" | "all_home" | "team_home" | "target_reached" | "hand_empty" | "case_solved" | "last_one_left" | "case_unsolved" | "tiles_played" | "all_passed" | "no_progress" | "challenge_lost";
 
 export type Export = { 
 /**
