@@ -45,6 +45,15 @@ impl<'a> Sitting<'a> {
         sitting
     }
 
+    /// Plays a whole game, and returns its table and its review.
+    async fn played(visit: &Visit) -> (String, Value) {
+        let mut sitting = Sitting::start(visit).await;
+        sitting.play().await;
+        let path = format!("/tables/{}/review", sitting.table);
+        let review = Client::at(visit.parlor.port).send("GET", &path, &Value::Null).expect("a review").1;
+        (sitting.table, review)
+    }
+
     async fn ask(&mut self, seat: usize, ask: Value) {
         self.asks += 1;
         let id = format!("ask-{}", self.asks);
@@ -129,11 +138,7 @@ fn next(view: &Value, number: usize) -> Value {
 async fn a_game_is_reviewed_and_counted() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    let mut sitting = Sitting::start(&visit).await;
-    sitting.play().await;
-    let table = &sitting.table;
-    let path = format!("/tables/{table}/review");
-    let review = Client::at(visit.parlor.port).send("GET", &path, &Value::Null).expect("a review").1;
+    let (table, review) = Sitting::played(&visit).await;
     visit.open(&format!("/t/{table}/review")).await;
     page.until("document.querySelector('.chart-holder .chart-line')").await;
     page.eval(WAYS).await;
@@ -262,11 +267,7 @@ async fn a_game_is_reviewed_and_counted() {
 async fn a_finished_game_shows_what_each_player_saw_and_had() {
     let Some(visit) = Visit::start(1280, 800).await else { return };
     let page = &visit.page;
-    let mut sitting = Sitting::start(&visit).await;
-    sitting.play().await;
-    let table = &sitting.table;
-    let path = format!("/tables/{table}/review");
-    let review = Client::at(visit.parlor.port).send("GET", &path, &Value::Null).expect("a review").1;
+    let (table, review) = Sitting::played(&visit).await;
     let hand = |seat: usize| review["hands"][seat].as_array().expect("cards").len();
 
     // At the table, frames show who had which card, apart from what Ada had found out.

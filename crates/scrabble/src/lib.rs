@@ -40,7 +40,7 @@
 //! * Players who tie in the draw for the first turn draw again; the tiles drawn before stay out until it is decided.
 //! * The first play needs two tiles or more.
 //! * "Nobody plays any more" means that everybody has passed twice in a row. An exchange of no tiles is a pass. A play,
-//!   even one that is taken back, and an exchange start the count anew; a turn lost to a challenge does not. This ends
+//!   even one that is taken back, and an exchange restart the count; a turn lost to a challenge does not. This ends
 //!   a tournament game, too.
 //! * With the rules in the box, any number of tiles can be exchanged, but not more than the bag has.
 //! * A challenge is about all words of a play, and the verdict names those that are not in the list. The first challenge

@@ -61,7 +61,7 @@ pub struct View {
     /// The last play.
     #[cfg_attr(feature = "schema", schema(required))]
     pub last: Option<Play>,
-    /// Who can challenge the last play, and until when; `null` if nobody can.
+    /// The seats that can challenge the last play, and until when; `null` if none can.
     #[cfg_attr(feature = "schema", schema(required))]
     pub challenge: Option<OpenChallenge>,
     /// The record of the game, from its beginning.
@@ -90,7 +90,7 @@ pub enum Phase {
     Over,
 }
 
-/// Who can challenge the last play, and until when.
+/// The seats that can challenge the last play, and until when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ScrabbleOpenChallenge))]

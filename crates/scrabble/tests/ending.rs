@@ -131,7 +131,7 @@ fn the_game_ends_when_everybody_has_passed_twice() {
     assert_eq!(places(&outcome), [2, 3, 1]);
 }
 
-/// A play and an exchange start the count of passes anew, even a play that is taken back. A lost turn does not.
+/// A play and an exchange restart the count of passes, even a play that is taken back. A lost turn does not.
 #[test]
 fn passes_are_counted_from_the_last_play_or_exchange() {
     let passes = |table: &Table| table.view().passes.values().copied().collect::<Vec<_>>();

@@ -24,7 +24,7 @@ pub fn expected_bits(known: &Knowledge, me: Seat, questions: &[Crime]) -> Vec<f6
     answers.iter().map(|answers| answers.bits(all)).collect()
 }
 
-/// Who answers a suggestion and which of the cards that player has, as far as the places of the cards are known.
+/// The player who answers a suggestion, with the cards that this player could show, as far as their places are known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Refuter {
     Nobody,

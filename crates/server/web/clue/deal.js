@@ -1,5 +1,5 @@
 // @ts-check
-// Who held which card: known to everybody once the game is over and its log is public.
+// The holder of each card, which everybody may know once the game is over and its log is public.
 
 import { exportLog } from '../network/api.js';
 import { kindOf } from './cards.js';
