@@ -45,6 +45,21 @@ impl<'a> Sitting<'a> {
         sitting
     }
 
+    /// Plays until Ada has to show a card, and returns the cards that fit.
+    async fn play_until_asked(&mut self) -> usize {
+        loop {
+            let update = self.others[0].look(&self.table, 1).expect("an update");
+            assert_ne!(update["stage"], "over", "Ada was never asked");
+            let seat = usize::try_from(update["must"][0].as_u64().expect("a seat")).expect("a small number");
+            let view = self.view(seat).await;
+            if view["phase"] == "show" && seat == 0 {
+                return view["turn"]["fits"].as_array().expect("cards").len();
+            }
+            let made = view["record"].as_array().expect("entries").len();
+            self.ask(seat, json!({ "type": "act", "seat": seat, "action": next(&view, seat + made) })).await;
+        }
+    }
+
     /// Plays a whole game, and returns its table and its review.
     async fn played(visit: &Visit) -> (String, Value) {
         let mut sitting = Sitting::start(visit).await;
@@ -323,5 +338,21 @@ async fn a_finished_game_shows_what_each_player_saw_and_had() {
         0,
         "spectators see no card"
     );
+    page.assert_no_errors();
+}
+
+/// The page loads while the player has to show a card: the tray offers exactly the cards that fit.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cards_that_fit_are_offered_after_a_reload() {
+    let Some(visit) = Visit::start(1280, 800).await else { return };
+    let page = &visit.page;
+    let mut sitting = Sitting::start(&visit).await;
+    let fits = sitting.play_until_asked().await;
+    let path = format!("/t/{}", sitting.table);
+    for _ in 0..2 {
+        visit.open(&path).await;
+        page.until("document.querySelector('dialog.clue-tray[open]')").await;
+        page.until(&format!("document.querySelectorAll('.show-card').length === {fits}")).await;
+    }
     page.assert_no_errors();
 }

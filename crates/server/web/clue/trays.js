@@ -73,7 +73,8 @@ export class Trays {
     if (scene.covered) this.close();
     if (this.#suggesting.isOpen) this.#suggesting.update(turn?.may_suggest ?? null, free, this.#acts.known);
     if (this.#accusing.isOpen) this.#accusing.update(null, free, this.#acts.known);
-    if (!turn || !last || seat === null || turn.asked !== seat || scene.covered) return;
+    // Only the player's own view has the cards that fit. After a reload, a spectator's view may come first.
+    if (!turn || !last || seat === null || turn.asked !== seat || scene.covered || turn.fits.length === 0) return;
     this.#showing.update({
       id: questionOf(scene, seat),
       crime: last.crime,
@@ -95,7 +96,7 @@ export class Trays {
    */
   offer(scene, seat, prepared) {
     const { turn } = /** @type {View} */ (scene.update.view);
-    const asked = turn && seat !== null && turn.asked === seat && !scene.covered ? questionOf(scene, seat) : '';
+    const asked = turn && seat !== null && turn.asked === seat && turn.fits.length > 0 && !scene.covered ? questionOf(scene, seat) : '';
     if (asked === this.#asked) return;
     this.#asked = asked;
     if (asked && !prepared && !busyElsewhere(this.#game)) this.#showing.open();
