@@ -12,12 +12,13 @@ use parlor_game::Seat;
 #[must_use]
 pub fn expected_bits(known: &Knowledge, me: Seat, questions: &[Crime]) -> Vec<f64> {
     let mut answers: Vec<Answers> = questions.iter().map(|_| Answers::default()).collect();
+    let named = questions.iter().fold(CardSet::EMPTY, |cards, question| cards.union(question.cards()));
     let mut all = 0.0;
     for file in Crime::all().filter(|file| known.file.is_none_or(|known| known == *file)) {
         let deals = Deals::new(&Knowledge { file: Some(file), ..known.clone() });
         if deals.count() > 0 {
             all += deals.count() as f64;
-            let counts = Counts::new(&deals, me, known.sizes.seats());
+            let counts = Counts::new(&deals, named, me, known.sizes.seats());
             answers.iter_mut().zip(questions).for_each(|(answers, question)| answers.add(&counts.of(*question)));
         }
     }
@@ -84,14 +85,15 @@ struct Counts {
 }
 
 impl Counts {
-    fn new(deals: &Deals, me: Seat, seats: u8) -> Self {
+    /// Counts the deals for suggestions that name some of these cards.
+    fn new(deals: &Deals, named: CardSet, me: Seat, seats: u8) -> Self {
         let mut settled = [None; Card::COUNT];
         for (card, holder) in deals.settled() {
             settled[card.index()] = Some(Refuter::by(card, holder, me, seats));
         }
         let mut open = HashMap::new();
         let change = |tag, card, holder| Refuter::of_tag(tag).and(Refuter::by(card, holder, me, seats)).tag();
-        deals.tallies(change, |cards, counts| {
+        deals.tallies(named, change, |cards, counts| {
             open.insert(cards.bits(), counts.to_vec());
         });
         Self { all: deals.count(), settled, open }

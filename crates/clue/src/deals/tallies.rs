@@ -12,12 +12,17 @@ impl Deals {
         self.settled.iter().map(|(card, place)| (*card, holder(*place)))
     }
 
-    /// Counts the deals by a tag, for each set of one to three cards that are not [settled](Self::settled), at most one
-    /// of each kind. The tag of a deal begins as 0, and `change` returns what it becomes when one of the cards is in a
+    /// Counts the deals by a tag, for each set of one to three of the cards in `among` that are not
+    /// [settled](Self::settled), at most one of each kind. The tag of a deal begins as 0, and `change` returns what it becomes when one of the cards is in a
     /// place. The cards come in any order, which must make no difference. There may be at most 64 different tags.
-    pub fn tallies(&self, change: impl Fn(u8, Card, Holder) -> u8, mut visit: impl FnMut(CardSet, &[(u8, u64)])) {
+    pub fn tallies(
+        &self,
+        among: CardSet,
+        change: impl Fn(u8, Card, Holder) -> u8,
+        mut visit: impl FnMut(CardSet, &[(u8, u64)]),
+    ) {
         if self.count() > 0 {
-            let sweep = Sweep { at: 0, tags: vec![0], ways: vec![1], cards: CardSet::EMPTY };
+            let sweep = Sweep { at: 0, tags: vec![0], ways: vec![1], cards: CardSet::EMPTY, among };
             sweep.run(self, &change, &mut visit);
         }
     }
@@ -39,7 +44,10 @@ struct Sweep {
     tags: Vec<u8>,
     /// How many ways there are to get to a node with each tag, node by node.
     ways: Vec<u64>,
+    /// The cards that have been chosen.
     cards: CardSet,
+    /// The cards that can be chosen besides, as far as their kinds are new.
+    among: CardSet,
 }
 
 impl Sweep {
@@ -50,8 +58,8 @@ impl Sweep {
         change: &impl Fn(u8, Card, Holder) -> u8,
         visit: &mut impl FnMut(CardSet, &[(u8, u64)]),
     ) {
-        let chosen = self.cards;
-        let is_new = |card: &Card| !chosen.iter().any(|other| other.kind() == card.kind());
+        let (chosen, among) = (self.cards, self.among);
+        let is_new = |card: &Card| among.contains(*card) && !chosen.iter().any(|other| other.kind() == card.kind());
         let Some(last) = deals.open.iter().rposition(is_new) else { return };
         for (at, card) in deals.open.iter().enumerate().take(last + 1).skip(self.at) {
             let (layer, next) = (&deals.layers[at], &deals.layers[at + 1]);
@@ -61,10 +69,12 @@ impl Sweep {
                 visit(cards, &self.counts(layer, next, &changes));
                 if usize::from(cards.len()) < Card::KINDS.len() {
                     let ways = self.forward(layer, next, &changes);
-                    Self { at: at + 1, tags: changes.tags, ways, cards }.run(deals, change, visit);
+                    Self { at: at + 1, tags: changes.tags, ways, cards, among }.run(deals, change, visit);
                 }
             }
-            self.pass(layer, next);
+            if at < last {
+                self.pass(layer, next);
+            }
         }
     }
 
